@@ -47,7 +47,7 @@ struct RoundedDivision {
     if (matchPattern(adaptor.getRhs(), m_One()))
       return op.getLhs();
     return constFoldBinaryOpConditional<IntegerAttr>(adaptor.getOperands(), [](const APInt &a, const APInt &b) {
-      return divideSigned(a, b, /*roundsUp=*/std::is_same_v<OpT, arith::CeilDivSIOp>);
+      return divideSigned(a, b, std::is_same_v<OpT, arith::CeilDivSIOp> ? Rounding::Up : Rounding::Down);
     });
   }
 };
@@ -196,9 +196,11 @@ struct ExtF {
   }
 };
 
-/// Upstream negates the least value on the way, which overflows.
-void inferCeilDiv(const InferIntRangeInterface::Concept *, Operation *op, ArrayRef<ConstantIntRanges> operands, SetIntRangeFn setRange) {
-  setRange(op->getResult(0), inferCeilDivision(operands));
+/// Upstream negates the least value on the way, which overflows, and divides by zero where the signed range of a divisor and the unsigned one
+/// contradict each other.
+template <Rounding rounding>
+void inferDiv(const InferIntRangeInterface::Concept *, Operation *op, ArrayRef<ConstantIntRanges> operands, SetIntRangeFn setRange) {
+  setRange(op->getResult(0), inferDivision(operands, rounding));
 }
 
 } // namespace
@@ -224,5 +226,7 @@ void weir::upstream::repairArith(MLIRContext *context) {
   repair<arith::DivFOp, OddResult>(context);
   repair<arith::RemFOp, OddResult>(context);
   repair<arith::NegFOp, OddResult>(context);
-  repairRanges<arith::CeilDivSIOp>(context, inferCeilDiv);
+  repairRanges<arith::CeilDivSIOp>(context, inferDiv<Rounding::Up>);
+  repairRanges<arith::DivSIOp>(context, inferDiv<Rounding::ToZero>);
+  repairRanges<arith::FloorDivSIOp>(context, inferDiv<Rounding::Down>);
 }

@@ -2,18 +2,20 @@
 
 using namespace mlir;
 
-std::optional<APInt> weir::upstream::divideSigned(const APInt &dividend, const APInt &divisor, bool roundsUp) {
+std::optional<APInt> weir::upstream::divideSigned(const APInt &dividend, const APInt &divisor, Rounding rounding) {
   if (divisor.isZero() || (dividend.isMinSignedValue() && divisor.isAllOnes()))
     return std::nullopt;
   APInt quotient, rest;
   APInt::sdivrem(dividend, divisor, quotient, rest);
-  bool isPositive = dividend.isNegative() == divisor.isNegative();
-  if (rest.isZero() || isPositive != roundsUp)
+  if (rest.isZero() || rounding == Rounding::ToZero)
     return quotient;
-  return roundsUp ? quotient + 1 : quotient - 1;
+  const bool isPositive = dividend.isNegative() == divisor.isNegative();
+  if (rounding == Rounding::Up)
+    return isPositive ? quotient + 1 : quotient;
+  return isPositive ? quotient : quotient - 1;
 }
 
-ConstantIntRanges weir::upstream::inferCeilDivision(ArrayRef<ConstantIntRanges> operands) {
+ConstantIntRanges weir::upstream::inferDivision(ArrayRef<ConstantIntRanges> operands, Rounding rounding) {
   const ConstantIntRanges &dividend = operands[0], &divisor = operands[1];
   ConstantIntRanges unknown = ConstantIntRanges::maxRange(dividend.smin().getBitWidth());
   if (!divisor.smin().isStrictlyPositive() && !divisor.smax().isNegative())
@@ -22,7 +24,7 @@ ConstantIntRanges weir::upstream::inferCeilDivision(ArrayRef<ConstantIntRanges> 
   std::optional<APInt> least, largest;
   for (const APInt &a : {dividend.smin(), dividend.smax()})
     for (const APInt &b : {divisor.smin(), divisor.smax()}) {
-      std::optional<APInt> quotient = divideSigned(a, b, /*roundsUp=*/true);
+      std::optional<APInt> quotient = divideSigned(a, b, rounding);
       if (!quotient)
         return unknown;
       least = least && least->slt(*quotient) ? least : quotient;

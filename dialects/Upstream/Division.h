@@ -5,11 +5,13 @@
 
 namespace weir::upstream {
 
-/// The quotient of signed numbers, rounded up or down; none where it does not fit or is not defined.
-std::optional<llvm::APInt> divideSigned(const llvm::APInt &dividend, const llvm::APInt &divisor, bool roundsUp);
+enum class Rounding { Down, ToZero, Up };
 
-/// Where quotients lie that are rounded up.
-mlir::ConstantIntRanges inferCeilDivision(llvm::ArrayRef<mlir::ConstantIntRanges> operands);
+/// The quotient of signed numbers; none where it does not fit or is not defined.
+std::optional<llvm::APInt> divideSigned(const llvm::APInt &dividend, const llvm::APInt &divisor, Rounding rounding);
+
+/// The range of signed quotients.
+mlir::ConstantIntRanges inferDivision(llvm::ArrayRef<mlir::ConstantIntRanges> operands, Rounding rounding);
 
 /// Exchanges what is inferred of the results of the op `OpT`, which `context` has loaded.
 template <typename OpT>

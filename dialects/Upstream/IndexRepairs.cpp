@@ -18,16 +18,19 @@ struct CeilDiv {
     if (!dividend || !divisor)
       return {};
     APInt a = dividend.getValue(), b = divisor.getValue();
-    std::optional<APInt> wide = divideSigned(a, b, /*roundsUp=*/true), narrow = divideSigned(a.trunc(32), b.trunc(32), /*roundsUp=*/true);
+    std::optional<APInt> wide = divideSigned(a, b, Rounding::Up), narrow = divideSigned(a.trunc(32), b.trunc(32), Rounding::Up);
     if (!wide || !narrow || wide->trunc(32) != *narrow)
       return {};
     return IntegerAttr::get(op.getType(), *wide);
   }
-
-  static void inferRange(const InferIntRangeInterface::Concept *, Operation *op, ArrayRef<ConstantIntRanges> operands, SetIntRangeFn setRange) {
-    setRange(op->getResult(0), intrange::inferIndexOp(inferCeilDivision, operands, intrange::CmpMode::Signed));
-  }
 };
+
+/// As the ranges of `arith.ceildivsi`, `divsi` and `floordivsi`.
+template <Rounding rounding>
+void inferDiv(const InferIntRangeInterface::Concept *, Operation *op, ArrayRef<ConstantIntRanges> operands, SetIntRangeFn setRange) {
+  auto infer = [](ArrayRef<ConstantIntRanges> ranges) { return inferDivision(ranges, rounding); };
+  setRange(op->getResult(0), intrange::inferIndexOp(infer, operands, intrange::CmpMode::Signed));
+}
 
 /// A comparison of a difference with zero compares the operands of the difference. That holds for (in)equality alone: differences wrap.
 struct CanonicalCmp : OpRewritePattern<index::CmpOp> {
@@ -49,5 +52,7 @@ struct Cmp {
 void weir::upstream::repairIndex(MLIRContext *context) {
   repair<index::CeilDivSOp, CeilDiv>(context);
   repair<index::CmpOp, Cmp>(context);
-  repairRanges<index::CeilDivSOp>(context, CeilDiv::inferRange);
+  repairRanges<index::CeilDivSOp>(context, inferDiv<Rounding::Up>);
+  repairRanges<index::DivSOp>(context, inferDiv<Rounding::ToZero>);
+  repairRanges<index::FloorDivSOp>(context, inferDiv<Rounding::Down>);
 }

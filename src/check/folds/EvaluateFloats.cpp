@@ -37,6 +37,13 @@ static bool breaksPromise(const FoldElement &element, const ElementKind &kind, F
   return (std::isnan(number) && has(flags, Flags::nnan)) || (std::isinf(number) && has(flags, Flags::ninf));
 }
 
+/// Whether it is a NaN without the bit that makes it quiet.
+static bool isSignaling(const FoldElement &element, const ElementKind &kind) {
+  const FloatFormat &format = *kind.format;
+  return element.isExact() && format.specials == FloatFormat::Specials::IEEE && std::isnan(getNumber(element, kind)) &&
+         (element.bits >> (format.mantissa - 1) & 1) == 0;
+}
+
 static FoldElement eitherZero(uint64_t bits) { return {State::Near, bits, -0.0, 0.0}; }
 
 /// The result as flags leave it.
@@ -73,6 +80,9 @@ static bool evaluateFloat(Evaluation &e) {
     FoldElement result = applyToNumbers(operands, kinds, format, function->error, [&](const double *x) { return function->apply(x, *kinds[0].format); });
     // NaN has no sign that programs may rely on.
     if (e.getName() == "copysign" && operands[1].isKnown() && std::isnan(getNumber(operands[1], kinds[1])))
+      return FoldElement::any();
+    // Whether the NaN or the number wins over a signaling NaN is open (LLVM's minnum and maxnum).
+    if (picksNumber && llvm::any_of(llvm::zip(operands, kinds), [](auto operand) { return isSignaling(std::get<0>(operand), std::get<1>(operand)); }))
       return FoldElement::any();
     if (picksNumber && result.isExact() && operands[0].isKnown() && operands[1].isKnown() && getNumber(operands[0], kinds[0]) == 0 &&
         getNumber(operands[1], kinds[1]) == 0 && operands[0].bits != operands[1].bits)
@@ -141,10 +151,25 @@ static FoldElement decide(ArrayRef<FoldElement> operands, ArrayRef<ElementKind> 
   return FoldElement::exact(*answer);
 }
 
+/// Whether intervals overlap, one of more than a number: the operands may be the same approximation.
+static bool mayBeEqual(const FoldElement &a, const FoldElement &b, const ElementKind &kind) {
+  if (!a.isKnown() || !b.isKnown() || (a.isExact() && b.isExact()))
+    return false;
+  auto getEnds = [&](const FoldElement &element) {
+    const double number = getNumber(element, kind);
+    return element.isExact() ? std::pair(number, number) : std::pair(element.low, element.high);
+  };
+  const auto [lowA, highA] = getEnds(a);
+  const auto [lowB, highB] = getEnds(b);
+  return lowA <= highB && lowB <= highA && (lowA < highA || lowB < highB);
+}
+
 static bool evaluateCompare(Evaluation &e) {
   StringRef predicate = arith::stringifyCmpFPredicate(cast<arith::CmpFOp>(e.op).getPredicate());
   const SmallVector<ElementKind, 4> kinds = getKinds(e);
   return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    if (mayBeEqual(operands[0], operands[1], kinds[0]))
+      return FoldElement::any();
     FoldElement result = decide(operands, kinds, [&](const double *x) -> std::optional<uint64_t> { return *compareFloats(predicate, x[0], x[1]); });
     return applyFlags(result, {nullptr, 1}, operands, kinds, getFlags(e.op) & (Flags::nnan | Flags::ninf));
   });

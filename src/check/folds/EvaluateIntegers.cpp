@@ -69,8 +69,9 @@ static bool evaluateInteger(Evaluation &e) {
   const bool divides = isDivision(name);
   return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (std::optional<FoldElement> unknown = findUnknown(operands)) {
-      // What is divided by may be zero, and powers are loops, which branch on their operands.
-      e.isUndefined |= (divides && (!operands[1].isExact() || operands[1].bits == 0)) || (name == "ipowi" && unknown->state == FoldElement::State::Poison);
+      // A divisor may be zero, the least value may be divided by -1, and powers are loops, which branch on their operands.
+      const bool maySucceed = operands.size() > 1 && operands[1].isExact() && operands[1].bits != 0 && operands[1].bits != getMask(width);
+      e.isUndefined |= (divides && !maySucceed) || (name == "ipowi" && unknown->state == FoldElement::State::Poison);
       return *unknown;
     }
     std::optional<uint64_t> result = rule(operands[0].bits, operands.size() > 1 ? operands[1].bits : 0, width, promises);

@@ -92,6 +92,14 @@ FoldElement weir::check::applyToNumbers(ArrayRef<FoldElement> operands, ArrayRef
   const double steps = error + 0.5;
   result.low -= std::isfinite(result.low) ? steps * getStep(format, result.low) : 0;
   result.high += std::isfinite(result.high) ? steps * getStep(format, result.high) : 0;
+  // A double holds numbers that are infinite in the format, or none of its numbers.
+  for (double *end : {&result.low, &result.high}) {
+    const double rounded = decode(format, encode(format, *end, isDefined));
+    if (!isDefined || std::isnan(rounded))
+      return FoldElement::any();
+    if (std::isinf(rounded))
+      *end = rounded;
+  }
   return result;
 }
 

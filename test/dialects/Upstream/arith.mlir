@@ -268,3 +268,22 @@ func.func @converted_and_truncated(%x: i32, %y: i16) -> (f16, f16, f8E5M2) {
   %5 = arith.truncf %4 : bf16 to f8E5M2
   return %1, %3, %5 : f16, f16, f8E5M2
 }
+
+// -----
+
+// A promise that does not hold: the unsigned range of the difference is 0 alone, the signed one -1 alone.
+// RANGES-LABEL: func.func @contradicting_ranges
+// RANGES:         return
+func.func @contradicting_ranges() -> (i8, i8, index, index) {
+  %a = arith.constant -2 : i8
+  %b = arith.constant -1 : i8
+  %c = arith.constant -2 : index
+  %d = arith.constant -1 : index
+  %x = arith.subi %a, %b overflow<nuw> : i8
+  %y = arith.subi %c, %d overflow<nuw> : index
+  %0 = arith.divsi %x, %x : i8
+  %1 = arith.floordivsi %x, %x : i8
+  %2 = index.divs %y, %y
+  %3 = index.floordivs %y, %y
+  return %0, %1, %2, %3 : i8, i8, index, index
+}
