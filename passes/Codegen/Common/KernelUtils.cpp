@@ -71,8 +71,11 @@ static SmallVector<ReassociationIndices> getGroups(unsigned rank, const llvm::Sm
   return groups;
 }
 
-/// Whether upstream may be wrong about which dimensions such a subview drops.
-static bool isAmbiguousSubView(MemRefType source, unsigned rank, ArrayRef<OpFoldResult> sizes) {
+/// Whether upstream may be wrong about the dimensions that such a subview drops, or fails (v22.1: where a stride is not 1, `getDroppedDims`
+/// compares strides of the result with those of the source).
+static bool isAmbiguousSubView(MemRefType source, unsigned rank, ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> steps) {
+  if (rank < sizes.size() && !llvm::all_of(steps, isOneInteger))
+    return true;
   unsigned units = llvm::count_if(sizes, [](OpFoldResult size) { return isOneInteger(size); });
   auto [strides, offset] = source.getStridesAndOffset();
   return rank < sizes.size() && units > sizes.size() - rank && llvm::any_of(strides, ShapedType::isDynamic);
@@ -82,7 +85,7 @@ Value weir::createPartialView(OpBuilder &builder, Location loc, Value source, Ar
                               ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> strides) {
   auto sourceType = cast<MemRefType>(source.getType());
   auto type = cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(shape, sourceType, offsets, sizes, strides));
-  if (!isAmbiguousSubView(sourceType, shape.size(), sizes))
+  if (!isAmbiguousSubView(sourceType, shape.size(), sizes, strides))
     return memref::SubViewOp::create(builder, loc, type, source, offsets, sizes, strides);
   Value whole = memref::SubViewOp::create(builder, loc, source, offsets, sizes, strides);
   auto dropped = computeRankReductionMask(cast<MemRefType>(whole.getType()).getShape(), shape);
@@ -95,7 +98,7 @@ Value weir::createPartialView(OpBuilder &builder, Location loc, Value source, Ar
 void weir::replaceAmbiguousSubViews(Operation *root) {
   IRRewriter rewriter(root->getContext());
   root->walk([&](memref::SubViewOp view) {
-    if (!isAmbiguousSubView(view.getSourceType(), view.getType().getRank(), view.getMixedSizes()))
+    if (!isAmbiguousSubView(view.getSourceType(), view.getType().getRank(), view.getMixedSizes(), view.getMixedStrides()))
       return;
     rewriter.setInsertionPoint(view);
     Value part = createPartialView(rewriter, view.getLoc(), view.getSource(), view.getType().getShape(), view.getMixedOffsets(),
