@@ -64,10 +64,11 @@ public:
     }
     for (auto [i, scalar] : llvm::enumerate(scalars))
       scalar.replaceAllUsesWith(readScalar(scalar.getType(), leadWords + 2 * i));
-    BitVector old(function.getNumArguments());
-    old.set(0, count);
-    if (failed(function.eraseArguments(old)))
-      return function.emitOpError("has arguments that cannot be replaced");
+    // FunctionOpInterface::eraseArguments reads a bit of each argument of the block, workgroup memory included, which it was not given.
+    function.getBody().front().eraseArguments(0, count);
+    SmallVector<Type> inputs(function.getArgumentTypes().drop_front(count));
+    function.setFunctionType(builder.getFunctionType(inputs, {}));
+    function.removeArgAttrsAttr();
     return entry;
   }
 
