@@ -7,6 +7,7 @@
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Dispatch/StateUpdates.h"
 #include "passes/Dispatch/StorePartitions.h"
 #include "passes/Remarks.h"
 #include "passes/Analysis/ShapeUtils.h"
@@ -49,14 +50,16 @@ void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, D
   });
 }
 
-/// RW1: the capture in whose storage `value` can be produced, reached through inits that are read.
-Value findTiedCapture(Value value, Region &region) {
+/// RW1: the capture in whose storage the result `number` of `op` can be produced, reached through inits that are read.
+Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
+  Region &region = op.getBody();
+  Value value = region.front().getTerminator()->getOperand(number);
   while (Operation *def = value.getDefiningOp()) {
     if (!region.isAncestor(def->getParentRegion()))
       break;
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
       OpOperand *init = linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
-      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !isInitRead(linalgOp, *init))
+      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !(isInitRead(linalgOp, *init) || isStateUpdate(init->get(), op->getResult(number))))
         return {};
       value = init->get();
     } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {
@@ -65,12 +68,12 @@ Value findTiedCapture(Value value, Region &region) {
       return {};
     }
   }
-  // Only what a program computes may be overwritten: not constants, not the caller's buffers, not block arguments, whose
-  // origin is unknown here. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
+  // Only state that gets the result, and what a program computes, may be overwritten: not constants, not the caller's buffers, not block
+  // arguments, whose origin is unknown here. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
   Operation *def = value.getDefiningOp();
   if (!def || region.isAncestor(def->getParentRegion()))
     return {};
-  if (!isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def))
+  if (!isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def) && !isStateUpdate(value, op->getResult(number)))
     return {};
   return value;
 }
@@ -114,7 +117,7 @@ SmallVector<tensor::InsertSliceOp> getStoredParts(Value value, Region &region, V
 void copyReadInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimResolver &dims) {
   llvm::SmallPtrSet<Value, 4> tied;
   for (auto [i, value] : llvm::enumerate(region.getBody().front().getTerminator()->getOperands())) {
-    Value c = findTiedCapture(value, region.getBody());
+    Value c = findTiedCapture(region, i);
     if (!c || c.getType() != value.getType())
       continue;
     if (isLastUse(c, region))
@@ -152,6 +155,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
   }
   Location loc = region.getLoc();
   dropShapeOnlyInits(region, rewriter, dims);
+  startFromState(region, rewriter);
   copyReadInits(region, rewriter, dims);
 
   SetVector<Value> captured;
@@ -195,7 +199,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
   llvm::SmallPtrSet<Operation *, 8> inserts;
   for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
     int64_t tie = -1;
-    Value c = findTiedCapture(value, region.getBody());
+    Value c = findTiedCapture(region, i);
     // RW5: the first result keeps the capture.
     if (c && tensors.contains(c) && c.getType() == value.getType() && !tiedResult.contains(c) && isLastUse(c, region)) {
       tie = std::distance(tensors.begin(), llvm::find(tensors, c));

@@ -140,6 +140,15 @@ public:
     return isState(source) ? flow.isHandedOut(result) : isState(result) && flow.isHandedOut(source);
   }
 
+  /// Two copies of one value, each of which could share its storage: one that becomes state does, one that is handed out stays.
+  void keepApart(SmallVectorImpl<Operation *> &copies) const {
+    llvm::SmallPtrSet<Value, 8> becomeState;
+    for (Operation *op : copies)
+      if (isState(op->getResult(0)))
+        becomeState.insert(StorageFlow::getCopySource(op));
+    llvm::erase_if(copies, [&](Operation *op) { return becomeState.contains(StorageFlow::getCopySource(op)) && flow.isHandedOut(op->getResult(0)); });
+  }
+
 private:
   bool isState(Value value) const { return flow.isKept(value) && families.contains(flow.getFamily(value)); }
 
@@ -189,6 +198,7 @@ private:
       if (!whyKindStays(op, source).code && isNeverWritten(flow, source, result) && !state.wouldEscape(source, result))
         chosen.push_back(op);
     }
+    state.keepApart(chosen);
     // Replaced sources may have been replaced themselves by now: ask the op again.
     for (Operation *op : chosen)
       replace(op, StorageFlow::getCopySource(op), ElideCopiesCode::SHARED);

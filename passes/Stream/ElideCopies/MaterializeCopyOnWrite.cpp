@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Remarks.h"
@@ -147,6 +148,7 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
       if (isExecutionRegion(op))
         cloneYielded(op);
     }
+    getOperation()->walk([&](util::GlobalStoreOp op) { cloneHandedOut(op); });
     // From here on folds must not add uses of tied operands (V3); storage assignment takes the mark away.
     getOperation()->setAttr(InPlaceSafeAttr::getNameStr(), UnitAttr::get(&getContext()));
   }
@@ -246,6 +248,28 @@ private:
       else
         say(op, reason, operand.getOperandNumber(), size);
     }
+  }
+
+  /// A value that becomes state, by a copy, and is handed out after it: those who get it have a copy of their own, so that the storage may
+  /// stay with the state, which later calls update in place.
+  void cloneHandedOut(util::GlobalStoreOp store) {
+    auto state = store.getValue().getDefiningOp<AsyncCloneOp>();
+    if (!state || state->getBlock() != store->getBlock() || cast<ResourceType>(state.getType()).getLifetime() != Lifetime::Variable)
+      return;
+    auto isHandedOut = [&](OpOperand &use) {
+      Operation *user = use.getOwner();
+      if (user->getBlock() != state->getBlock() || !state->isBeforeInBlock(user))
+        return false;
+      auto cast = dyn_cast<AsyncCastOp>(user);
+      return isa<util::ReturnOp>(user) || (cast && mlir::cast<ResourceType>(cast.getType()).getLifetime() == Lifetime::External);
+    };
+    Value value = state.getSource();
+    if (llvm::none_of(value.getUses(), isHandedOut))
+      return;
+    OpBuilder builder(state);
+    Value copy = AsyncCloneOp::create(builder, state.getLoc(), value.getType(), value, state.getSourceSize(), state.getSourceSize(), state.getAffinityAttr());
+    value.replaceUsesWithIf(copy, isHandedOut);
+    ++numClones;
   }
 
   static void say(Operation *op, const Reason &reason, unsigned operand, Value size) {

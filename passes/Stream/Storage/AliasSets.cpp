@@ -7,6 +7,12 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
+/// Whether a lifetime is still to be found.
+static bool isOpen(Type type) {
+  auto resource = dyn_cast<ResourceType>(type);
+  return !resource || resource.hasUnknownLifetime();
+}
+
 AliasSets::AliasSets(Operation *module, Mode mode) : mode(mode) {
   if (mode == Mode::Lifetime)
     storage = std::make_unique<AliasSets>(module, Mode::Storage);
@@ -74,6 +80,9 @@ void AliasSets::visitStep(const StorageEdges::Step &step) {
     const StorageEdges::Edge &edge = step.edges.front();
     Value value = edge.source ? edge.source->get() : edge.target;
     infos[index(value)].global = true;
+    // A global of known lifetime gives nothing on: what becomes of its content at one access is no reason for another lifetime at the others.
+    if (auto global = dyn_cast_if_present<util::GlobalOp>(step.symbol); mode == Mode::Lifetime && global && global.getIsMutable() && !isOpen(global.getType()))
+      return;
     return join(globals.try_emplace(step.symbol, value).first->second, value);
   }
   case StorageEdges::Kind::Op:

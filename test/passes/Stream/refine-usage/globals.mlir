@@ -26,3 +26,26 @@ util.func private @next() {
   util.global.store %new, @state : !stream.resource<*>
   util.return
 }
+
+// Content that one function hands out is copied there, not where another one stores it.
+// CHECK-LABEL: @set(
+// CHECK:         %[[NEW:.+]] = stream.async.splat {{.*}} -> !stream.resource<variable>
+// CHECK-NEXT:    util.global.store %[[NEW]], @content
+// CHECK-LABEL: @get(
+// CHECK:         %[[NOW:.+]] = util.global.load @content
+// CHECK-NEXT:    %[[COPY:.+]] = stream.async.transfer %[[NOW]] : !stream.resource<variable>{{.*}} -> !stream.resource<external>
+// CHECK-NEXT:    util.return %[[COPY]]
+util.global private mutable @content : !stream.resource<variable>
+util.func public @set(%p: i8) {
+  %c8 = arith.constant 8 : index
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %kept = stream.async.cast %s : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+  util.global.store %kept, @content : !stream.resource<variable>
+  util.return
+}
+util.func public @get() -> !stream.resource<*> {
+  %c8 = arith.constant 8 : index
+  %loaded = util.global.load @content : !stream.resource<variable>
+  %now = stream.async.cast %loaded : !stream.resource<variable>{%c8} -> !stream.resource<*>{%c8}
+  util.return %now : !stream.resource<*>
+}

@@ -1,0 +1,19 @@
+/// Dispatches that change the state of a program: what a global holds is loaded, changed and stored again.
+#ifndef WEIR_PASSES_DISPATCH_STATEUPDATES_H
+#define WEIR_PASSES_DISPATCH_STATEUPDATES_H
+
+#include "dialects/Flow/FlowOps.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace weir {
+
+/// Whether `capture` is loaded from a global that gets `result`, in the same block: the result may take over the storage.
+bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
+
+/// RW6: elementwise ops that compute the new content of a global from its old one element by element start from the old one, so that they can
+/// write into its storage. Nothing else in `region` may read it.
+void startFromState(flow::DispatchRegionOp region, mlir::RewriterBase &rewriter);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_DISPATCH_STATEUPDATES_H
