@@ -71,9 +71,9 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
   // Only state that gets the result, and what a program computes, may be overwritten: not constants, not the caller's buffers, not block
   // arguments, whose origin is unknown here. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
   Operation *def = value.getDefiningOp();
-  if (!def || region.isAncestor(def->getParentRegion()))
+  if (def ? region.isAncestor(def->getParentRegion()) : region.isAncestor(value.getParentRegion()))
     return {};
-  if (!isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def) && !isStateUpdate(value, op->getResult(number)))
+  if (!isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def) && !isStateUpdate(value, op->getResult(number)))
     return {};
   return value;
 }

@@ -4,11 +4,22 @@
 #include "passes/Analysis/InitAccess.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace weir;
 
+/// Whether a loop carries `capture`, and `result` on in its place.
+static bool isCarriedOn(Value capture, OpResult result) {
+  auto argument = dyn_cast<BlockArgument>(capture);
+  auto loop = argument ? dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp()) : scf::ForOp();
+  return loop && argument != loop.getInductionVar() && result.getOwner()->getBlock() == loop.getBody() &&
+         loop.getTiedLoopYieldedValue(argument)->get() == result;
+}
+
 bool weir::isStateUpdate(Value capture, OpResult result) {
+  if (isCarriedOn(capture, result))
+    return true;
   auto load = capture.getDefiningOp<util::GlobalLoadOp>();
   if (!load || load.getIsImmutable() || load->getBlock() != result.getOwner()->getBlock())
     return false;

@@ -1,4 +1,4 @@
-/// Dispatches that change the state of a program: what a global holds is loaded, changed and stored again.
+/// Dispatches that change the state of a program, or of a loop: what a global holds is loaded, changed and stored again, what a loop carries is carried on.
 #ifndef WEIR_PASSES_DISPATCH_STATEUPDATES_H
 #define WEIR_PASSES_DISPATCH_STATEUPDATES_H
 
@@ -7,10 +7,11 @@
 
 namespace weir {
 
-/// Whether `capture` is loaded from a global that gets `result`, in the same block: the result may take over the storage.
+/// Whether `capture` is loaded from a global that gets `result`, in the same block, or carried by a loop that carries `result` on in its place: the
+/// result may take over the storage.
 bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
 
-/// RW6: elementwise ops that compute the new content of a global from its old one element by element start from the old one, so that they can
+/// RW6: elementwise ops that compute the new content of a global or loop from its old one element by element start from the old one, so that they can
 /// write into its storage. Nothing else in `region` may read it.
 void startFromState(flow::DispatchRegionOp region, mlir::RewriterBase &rewriter);
 

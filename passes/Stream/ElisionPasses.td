@@ -93,7 +93,8 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is no argument, branch, call,
     region or global value, no constant and no import that is not consumed, and no loop contains the op but not the value. An
     `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
-    leaves in the storage of a capture that is tied to another result. A value that a copy makes state, and that is returned or exported after
+    leaves in the storage of a capture that is tied to another result. Loops that carry storage which they write to get a clone at their entry, not one
+    in each iteration. A value that a copy makes state, and that is returned or exported after
     it, is cloned before that copy for those who get it.
 
     Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark. Refuses to write in place with

@@ -16,6 +16,7 @@
 #include "passes/Stream/Storage/StorageOps.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
+#include "passes/Stream/ElideCopies/LoopEntries.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
 
 #define DEBUG_TYPE "weir-materialize-copy-on-write"
@@ -165,8 +166,13 @@ private:
     return size;
   }
 
-  /// A copy of `operand` in front of `op`. Only a transfer can copy host-visible storage.
-  static Value createCopy(OpBuilder &builder, Operation *op, OpOperand &operand, Value size) {
+  static Attribute getAffinity(Operation *op) {
+    auto affine = dyn_cast<AffinityOpInterface>(op);
+    return affine ? affine.getAffinityAttr() : Attribute();
+  }
+
+  /// A copy of `operand` before `op`. Only a transfer can copy host-visible storage.
+  static Value createCopy(OpBuilder &builder, Operation *op, OpOperand &operand, Value size, Attribute affinity) {
     Value value = operand.get();
     // What a region waits for itself is not there yet in front of it.
     if (auto execute = dyn_cast<AsyncExecuteOp>(op); execute && execute.getAwaitTimepoint() && !value.getDefiningOp<AsyncAllocaOp>())
@@ -174,12 +180,10 @@ private:
     if (cast<ResourceType>(value.getType()).isStaging())
       return AsyncTransferOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute(), Attribute(),
                                      Attribute());
-    auto affine = dyn_cast<AffinityOpInterface>(op);
     // There is nothing to copy in storage without content (H4).
     if (auto alloca = value.getDefiningOp<AsyncAllocaOp>())
       return AsyncAllocaOp::create(builder, op->getLoc(), value.getType(), size, alloca.getAffinityAttr());
-    return AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
-                                affine ? affine.getAffinityAttr() : Attribute());
+    return AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size, affinity);
   }
 
   /// The storage of a tied capture belongs to the result that is tied to it (N6): another result that leaves in that storage
@@ -233,6 +237,10 @@ private:
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
       Reason reason = whyCloned(op, operand, oracle);
+      auto isLastUse = [&](Operation *user, OpOperand &use) { return !whyNotLastUse(user, use, oracle).code; };
+      OpOperand *entry = reason.code == MaterializeCopyOnWriteCode::SOURCE_ARGUMENT ? findLoopEntry(op, operand, isLastUse) : nullptr;
+      if (entry && cloneAtEntry(op, operand, *entry, oracle))
+        continue;
       if (!reason.code) {
         passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::IN_PLACE) << remark::metric("operand", operand.getOperandNumber());
         continue;
@@ -241,7 +249,7 @@ private:
       Value size = findSize(builder, op, operand);
       bool isEmpty = operand.get().getDefiningOp<AsyncAllocaOp>() != nullptr;
       // Only the tie: other operands that name the value may go on reading the original.
-      operand.set(createCopy(builder, op, operand, size));
+      operand.set(createCopy(builder, op, operand, size, getAffinity(op)));
       ++numClones;
       if (isEmpty)
         passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::REMADE) << remark::metric("operand", operand.getOperandNumber());
@@ -270,6 +278,24 @@ private:
     Value copy = AsyncCloneOp::create(builder, state.getLoc(), value.getType(), value, state.getSourceSize(), state.getSourceSize(), state.getAffinityAttr());
     value.replaceUsesWithIf(copy, isHandedOut);
     ++numClones;
+  }
+
+  /// A loop that writes to what it carries starts with storage of its own. False if no size is known before it.
+  bool cloneAtEntry(Operation *op, OpOperand &operand, OpOperand &entry, RangeOracle &oracle) {
+    Operation *loop = entry.getOwner();
+    Reason reason = whyCloned(loop, entry, oracle);
+    // A size that the op states holds if the loop runs.
+    Value size = util::findValueSize(entry.get(), loop->getBlock(), loop->getIterator());
+    if (reason.code && !size)
+      return false;
+    passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::IN_PLACE) << remark::metric("operand", operand.getOperandNumber());
+    if (!reason.code)
+      return true;
+    OpBuilder builder(loop);
+    entry.set(createCopy(builder, loop, entry, size, getAffinity(op)));
+    ++numClones;
+    say(loop, reason, entry.getOperandNumber(), size);
+    return true;
   }
 
   static void say(Operation *op, const Reason &reason, unsigned operand, Value size) {

@@ -47,11 +47,29 @@ public:
     return names;
   }
 
+  /// Whether all storage that `value` may name is made after `name` is bound, in the same execution of its block. Then `name` does not name it before
+  /// the block is executed again.
+  bool isMadeAfter(Value value, Value name) const {
+    llvm::SetVector<Value> origins;
+    origins.insert(value);
+    close(origins, sources);
+    Block *home = name.getParentBlock();
+    return origins.size() < maxNames &&
+           llvm::all_of(
+               origins,
+               [&](Value origin) {
+                 Operation *op =
+                     isa<BlockArgument>(origin) ? origin.getParentBlock()->getParentOp() : origin.getDefiningOp();
+                 Operation *atHome = home->findAncestorOpInBlock(*op);
+                 return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
+               });
+  }
+
 private:
   using Map = llvm::DenseMap<Value, SmallVector<Value, 2>>;
+  static constexpr size_t maxNames = 256;
 
   static void close(llvm::SetVector<Value> &names, const Map &edges) {
-    constexpr size_t maxNames = 256;
     for (size_t i = 0; i < names.size() && i < maxNames; ++i)
       if (auto it = edges.find(names[i]); it != edges.end())
         names.insert(it->second.begin(), it->second.end());
@@ -235,6 +253,8 @@ private:
     if (cast<ResourceType>(tied.get().getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
     for (Value name : names->get(tied.get())) {
+      if (names->isMadeAfter(tied.get(), name))
+        continue;
       if (auto argument = dyn_cast<BlockArgument>(name))
         if (auto function = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());
             function && argument.getOwner()->isEntryBlock()) {

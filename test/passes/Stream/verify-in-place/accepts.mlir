@@ -100,3 +100,21 @@ util.func public @two_origins(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index
   %d = stream.async.dispatch @ex::@g(%s[%c0 to %c8 for %c8], %u[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
   util.return
 }
+
+// What an iteration makes is carried on under other names: they are bound before, and name what earlier iterations made.
+// CHECK-LABEL: @made_in_the_iteration
+util.func private @made_in_the_iteration(%x: !stream.resource<*>, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %r:2 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x, %b = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    %new = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+    %s = scf.for %j = %c0 to %c2 step %c1 iter_args(%c = %new) -> (!stream.resource<*>) {
+      %f = stream.async.fill %p, %c[%c0 to %c1 for %c1] : i8 -> %c as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    scf.yield %b, %s : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}

@@ -1,0 +1,18 @@
+/// Loops that change what they carry in its storage.
+#ifndef WEIR_PASSES_STREAM_ELIDECOPIES_LOOPENTRIES_H
+#define WEIR_PASSES_STREAM_ELIDECOPIES_LOOPENTRIES_H
+
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace weir::stream {
+
+/// The initial value of the `scf.for` that carries the tied operand of `op`, or of the outermost of several nested ones, if all that the loops
+/// carry on is in the storage that they start with: one copy there is enough, instead of one in each iteration. Null otherwise.
+/// `isLastUse(op, operand)` answers whether nothing but reads before the op uses the operand's value.
+mlir::OpOperand *findLoopEntry(mlir::Operation *op, mlir::OpOperand &operand,
+                               llvm::function_ref<bool(mlir::Operation *, mlir::OpOperand &)> isLastUse);
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_ELIDECOPIES_LOOPENTRIES_H

@@ -1,0 +1,111 @@
+// Loops that write to what they carry start with a copy; their iterations make none.
+// RUN: weir-opt %s --weir-materialize-copy-on-write -o %t.mlir
+// RUN: FileCheck %s < %t.mlir
+// RUN: weir-opt %t.mlir --weir-materialize-copy-on-write | FileCheck %s
+// RUN: weir-opt %t.mlir --weir-verify-in-place -o /dev/null
+// RUN: weir-check %s %t.mlir --in-place
+
+// CHECK-LABEL: util.func public @fills
+// CHECK:         %[[X:.+]] = stream.async.splat
+// CHECK-NEXT:    %[[COPY:.+]] = stream.async.clone %[[X]]
+// CHECK-NEXT:    scf.for {{.*}} iter_args(%[[A:.+]] = %[[COPY]])
+// CHECK-NOT:       clone
+// CHECK:           stream.async.fill %{{.+}}, %[[A]]
+// CHECK-NOT:       clone
+// CHECK:           scf.yield
+util.func public @fills(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x) -> (!stream.resource<*>) {
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%i to %end for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+    scf.yield %f : !stream.resource<*>
+  }
+  util.return %r, %x : !stream.resource<*>, !stream.resource<*>
+}
+
+// One copy before both loops.
+// CHECK-LABEL: util.func public @nested
+// CHECK:         stream.async.clone
+// CHECK:         scf.for
+// CHECK-NOT:       clone
+// CHECK:         util.return
+util.func public @nested(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x) -> (!stream.resource<*>) {
+    %s = scf.for %j = %c0 to %c2 step %c1 iter_args(%b = %a) -> (!stream.resource<*>) {
+      %at = arith.addi %i, %j : index
+      %end = arith.addi %at, %c1 : index
+      %f = stream.async.fill %p, %b[%at to %end for %c1] : i8 -> %b as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    scf.yield %s : !stream.resource<*>
+  }
+  util.return %r, %x : !stream.resource<*>, !stream.resource<*>
+}
+
+// What is carried on has another name: two values of the loop are one, or the loop carries on what it had before.
+// CHECK-LABEL: util.func public @two_names
+// CHECK:         scf.for
+// CHECK:           stream.async.clone
+util.func public @two_names(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x, %b = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%i to %end for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+    scf.yield %f, %f : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// CHECK-LABEL: util.func public @turn
+// CHECK:         scf.for
+// CHECK:           stream.async.clone
+util.func public @turn(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %y = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x, %b = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%i to %end for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+    scf.yield %b, %f : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// The inner loop carries its value through, and the outer one carries it on twice.
+// CHECK-LABEL: util.func public @carried_through
+// CHECK:         scf.for
+// CHECK:           stream.async.clone
+// CHECK:           scf.for
+util.func public @carried_through(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %y = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x, %b = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%i to %end for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+    %s = scf.for %j = %c0 to %c2 step %c1 iter_args(%c = %f) -> (!stream.resource<*>) {
+      scf.yield %c : !stream.resource<*>
+    }
+    scf.yield %s, %f : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
