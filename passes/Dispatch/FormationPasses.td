@@ -217,8 +217,8 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
     operands (a complex number as its two parts); loads of whole tensors at the start and stores of whole results at the end of
     the body. Captured tensors are
     `readonly`, results `writeonly`. A result is produced in the storage of a capture (tied, `readwrite`) only if the capture
-    is read as an init, was computed by another dispatch, is loaded from a global that gets the result or carried by a loop that carries the result
-    on, and is not used later. Elementwise updates of such content start from it, element by element (RW6).
+    is read as an init, was computed by another dispatch or is loaded from a global that gets the result, and is not used later. Elementwise
+    updates of such content, and of what a loop carries, start from it, element by element (RW6).
 
     Without a count region the workload is every `index` operand, and the count is
     `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.

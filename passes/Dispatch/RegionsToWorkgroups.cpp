@@ -54,12 +54,14 @@ void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, D
 Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
   Region &region = op.getBody();
   Value value = region.front().getTerminator()->getOperand(number);
+  bool isElementwise = false; // whether the way starts at an init that RW6 has set
   while (Operation *def = value.getDefiningOp()) {
     if (!region.isAncestor(def->getParentRegion()))
       break;
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
       OpOperand *init = linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
-      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !(isInitRead(linalgOp, *init) || isStateUpdate(init->get(), op->getResult(number))))
+      isElementwise = !isInitRead(linalgOp, *init) && isStateUpdate(init->get(), op->getResult(number));
+      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !(isInitRead(linalgOp, *init) || isElementwise))
         return {};
       value = init->get();
     } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {
@@ -73,9 +75,10 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
   Operation *def = value.getDefiningOp();
   if (def ? region.isAncestor(def->getParentRegion()) : region.isAncestor(value.getParentRegion()))
     return {};
-  if (!isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def) && !isStateUpdate(value, op->getResult(number)))
-    return {};
-  return value;
+  if (isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def))
+    return value;
+  // A loop may start from a constant: what it carries is changed in its storage by elementwise ops alone (D24).
+  return (def || isElementwise) && isStateUpdate(value, op->getResult(number)) ? value : Value();
 }
 
 /// True if nothing but `region` itself, or ops in front of it, uses `value`.
