@@ -246,21 +246,19 @@ struct TensorToFlow : public weir::impl::TensorToFlowBase<TensorToFlow> {
       return WalkResult::advance();
     });
     Converter converter(&getContext());
-    // Reshapes by a computed shape first: their extents are scalars as long as the shape is no storage.
-    std::stable_partition(ops.begin(), ops.end(), llvm::IsaPred<tensor::ReshapeOp>);
     for (Operation *op : ops)
       if (failed(converter.convert(op)))
         return signalPassFailure();
     // Extents of a reshape by a computed shape were read from that shape on the way.
-    SmallVector<Operation *> late;
+    SmallVector<tensor::ExtractOp> late;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op))
         return WalkResult::skip();
-      if (isa<tensor::ExtractOp, tensor::DimOp>(op))
-        late.push_back(op);
+      if (auto extract = dyn_cast<tensor::ExtractOp>(op))
+        late.push_back(extract);
       return WalkResult::advance();
     });
-    for (Operation *op : late)
+    for (tensor::ExtractOp op : late)
       if (failed(converter.convert(op)))
         return signalPassFailure();
   }

@@ -18,12 +18,12 @@
 
 using namespace mlir;
 
-static void addCleanUp(OpPassManager &passes, bool fold) {
-  passes.addPass(weir::createProgramCanonicalizerPass(fold));
+static void addCleanUp(OpPassManager &passes) {
+  passes.addPass(weir::createProgramCanonicalizerPass());
   passes.addPass(createCSEPass());
 }
 
-void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys, bool fold) {
+void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
   passes.addPass(createUnifyGlobalEncodings());
   passes.addPass(createSpecializeEncodings());
   addVerifyEncodings(passes, "weir-specialize-encodings");
@@ -35,7 +35,7 @@ void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys, bool f
   addVerifyEncodings(passes, "weir-evaluate-encodes");
   passes.addPass(createMaterializeEncodeDispatches());
   addVerifyEncodings(passes, "weir-materialize-encode-dispatches");
-  addCleanUp(passes, fold);
+  addCleanUp(passes);
 }
 
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
@@ -43,11 +43,11 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     addForeignOutlining(passes);
   passes.addPass(createConvertToStream());
   passes.addPass(createInsertTransfers());
-  addCleanUp(passes, options.fold);
+  addCleanUp(passes);
   if (options.dataTiling)
-    buildLayoutPipeline(passes, options.parameterKeys, options.fold);
+    buildLayoutPipeline(passes, options.parameterKeys);
   passes.addPass(createEncodeTensors());
-  addCleanUp(passes, options.fold);
+  addCleanUp(passes);
   if (options.elide)
     passes.addPass(createShareConcats());
   passes.addPass(createMaterializeCopyOnWrite());
@@ -68,7 +68,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   passes.addPass(createScheduleAllocation());
   if (options.elide)
     passes.addPass(createPackConstants());
-  addCleanUp(passes, options.fold);
+  addCleanUp(passes);
   passes.addPass(createLayoutSlices());
   if (options.elide) {
     PropagateSubviewsOptions subviews;
@@ -76,7 +76,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     passes.addPass(createPropagateSubviews(subviews));
     passes.addPass(createElideTimepoints());
   }
-  addCleanUp(passes, options.fold);
+  addCleanUp(passes);
   if (options.elide) {
     passes.addPass(createDeallocateStorage());
     passes.addPass(createReuseAllocations());

@@ -12,15 +12,14 @@ struct PreparationOptions : PassPipelineOptions<PreparationOptions> {
 };
 } // namespace
 
-void weir::addCleanKernels(OpPassManager &kernels, bool buffers, bool fold) {
+void weir::addCleanKernels(OpPassManager &kernels, bool buffers) {
   CleanKernelsOptions clean;
-  clean.fold = fold;
   clean.buffers = buffers;
   kernels.addNestedPass<func::FuncOp>(createCleanKernels(clean));
 }
 
 void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse, bool keepWindowPads) {
-  addCleanKernels(kernels, /*buffers=*/false, /*fold=*/fuse);
+  addCleanKernels(kernels);
   kernels.addNestedPass<func::FuncOp>(createHoistViews());
   DecomposeAggregatesOptions decompose;
   decompose.keepWindowPads = keepWindowPads;
@@ -29,17 +28,17 @@ void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse, bool keepWi
     kernels.addNestedPass<func::FuncOp>(createReducePowers());
     kernels.addNestedPass<func::FuncOp>(createFuseKernelOps());
   }
-  addCleanKernels(kernels, /*buffers=*/false, /*fold=*/fuse);
+  addCleanKernels(kernels);
   kernels.addNestedPass<func::FuncOp>(createPlaceStores());
-  addCleanKernels(kernels, /*buffers=*/true, /*fold=*/fuse);
+  addCleanKernels(kernels, /*buffers=*/true);
 }
 
-void weir::buildKernelBufferization(OpPassManager &kernels, bool fold) {
+void weir::buildKernelBufferization(OpPassManager &kernels) {
   kernels.addPass(createBufferizeKernels());
-  addCleanKernels(kernels, /*buffers=*/true, fold);
+  addCleanKernels(kernels, /*buffers=*/true);
   kernels.addNestedPass<func::FuncOp>(createStructureCopies());
   kernels.addPass(createBoolsToBytes());
-  addCleanKernels(kernels, /*buffers=*/true, fold);
+  addCleanKernels(kernels, /*buffers=*/true);
 }
 
 void weir::registerKernelPipelines() {

@@ -35,9 +35,8 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createInlineKernelHelpers());
   pm.addPass(createConvertInput());
   // Extents are not negative: folds what exporters guard dynamic shapes with.
-  if (options.fold)
-    pm.addPass(arith::createIntRangeOptimizationsPass());
-  pm.addPass(createProgramCanonicalizerPass(options.fold));
+  pm.addPass(arith::createIntRangeOptimizationsPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createWrapEntryPoints());
   pm.addPass(createExpandTensorShapes());
@@ -50,7 +49,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(createUnifyExtents());
   }
   pm.addPass(createUnpackElements());
-  pm.addPass(createProgramCanonicalizerPass(options.fold));
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
@@ -67,8 +66,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   contraction.mode = options.fpContract;
   pm.addPass(createSetContraction(contraction));
   addToFunctionsAndInitializers(pm, [] { return createExplicitInits(); });
-  if (options.fold)
-    addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
+  addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
   DecoupleConstantInitsOptions decouple;
   decouple.fpOrder = options.fpOrder;
   decouple.initStrategy = options.initStrategy;
@@ -85,7 +83,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     split.fpOrder = options.fpOrder;
     addToFunctions(pm, [&] { return createSplitReductions(split); });
   }
-  pm.addPass(createProgramCanonicalizerPass(options.fold));
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
   addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
@@ -124,7 +122,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     return createRegionsToWorkgroups(workgroups);
   });
   addToFunctionsAndInitializers(pm, [] { return createTensorToFlow(); });
-  pm.addPass(createProgramCanonicalizerPass(options.fold));
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
@@ -214,7 +212,7 @@ void weir::addForeignOutlining(OpPassManager &pm) {
   addOutlining(pm);
 }
 
-void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes, bool isForeign, bool fold) {
+void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes, bool isForeign) {
   if (isForeign)
     addForeignOutlining(pm);
   else
@@ -225,7 +223,7 @@ void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes,
   pm.addPass(createSplitConstantBindings(split));
   pm.addPass(createRefineAccess());
   pm.addPass(createVerifyAccess());
-  pm.addPass(createProgramCanonicalizerPass(fold));
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 

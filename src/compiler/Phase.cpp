@@ -48,7 +48,6 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     passes.addPass(createVerifyCalls());
     InputPipelineOptions input;
     input.shapeChecks = options.shapeChecks;
-    input.fold = policy.fold;
     buildInputPipeline(passes, input);
     return success();
   }
@@ -69,7 +68,6 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   case Phase::Dispatch: {
     DispatchPipelineOptions dispatch;
-    dispatch.fold = policy.fold;
     dispatch.fusion = policy.fuse ? "full" : "none";
     dispatch.fpOrder = options.fpOrder.value_or(policy.reorderSums ? "free" : "keep");
     dispatch.fpContract = options.fpContract;
@@ -92,12 +90,11 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   }
   case Phase::Flow:
-    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign, policy.fold);
+    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign);
     return success();
   case Phase::Stream: {
     StreamPipelineOptions stream;
     stream.elide = policy.elide;
-    stream.fold = policy.fold;
     stream.dataTiling = options.dataTiling == DataTiling::Late;
     stream.parameterKeys = !options.exportParameters.empty();
     stream.foreign = options.dispatchesForeign;

@@ -1,6 +1,5 @@
 /// Canonicalisation of kernels; see Passes.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -23,16 +22,12 @@ namespace weir {
 
 using namespace mlir;
 
-/// Dialects of scalar arithmetic.
-static bool isArithmetic(Dialect &dialect) { return isa<arith::ArithDialect, complex::ComplexDialect, math::MathDialect>(dialect); }
-
-static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors, bool fold) {
+static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors) {
   RewritePatternSet patterns(ctx);
   for (Dialect *d : ctx->getLoadedDialects())
     d->getCanonicalizationPatterns(patterns);
   for (RegisteredOperationName name : ctx->getRegisteredOperations())
-    if (fold || !isArithmetic(name.getDialect()))
-      name.getCanonicalizationPatterns(patterns, ctx);
+    name.getCanonicalizationPatterns(patterns, ctx);
   if (tensors) {
     linalg::populateLinalgTilingCanonicalizationPatterns(patterns);
     tensor::populateMergeConsecutiveInsertExtractSlicePatterns(patterns);
@@ -42,9 +37,9 @@ static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors, b
   return FrozenRewritePatternSet(std::move(patterns));
 }
 
-static void canonicalize(Operation *op, const FrozenRewritePatternSet &patterns, bool fold) {
+static void canonicalize(Operation *op, const FrozenRewritePatternSet &patterns) {
   GreedyRewriteConfig config;
-  config.enableFolding(fold).setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
   (void)applyPatternsGreedily(op->getRegion(0), patterns, config);
 }
 
@@ -60,7 +55,7 @@ struct CleanKernels : weir::impl::CleanKernelsBase<CleanKernels> {
 
   /// Collecting the patterns takes longer than applying them to a small kernel.
   LogicalResult initialize(MLIRContext *context) override {
-    patterns = std::make_shared<const FrozenRewritePatternSet>(collectPatterns(context, !buffers, fold));
+    patterns = std::make_shared<const FrozenRewritePatternSet>(collectPatterns(context, !buffers));
     return success();
   }
 
@@ -71,7 +66,7 @@ struct CleanKernels : weir::impl::CleanKernelsBase<CleanKernels> {
     // Copies of a buffer onto itself are seen once both views of it are one.
     if (buffers)
       eliminateDuplicates(f);
-    canonicalize(f, *patterns, fold);
+    canonicalize(f, *patterns);
     eliminateDuplicates(f);
   }
 

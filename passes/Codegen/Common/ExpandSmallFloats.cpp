@@ -207,9 +207,7 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
     });
     if (!any)
       return;
-    // LLVM folds what the expansions leave.
-    const GreedyRewriteConfig config = GreedyRewriteConfig().enableFolding(false);
-    (void)applyPatternsGreedily(root, twoSteps, config);
+    (void)applyPatternsGreedily(root, twoSteps);
 
     MLIRContext *context = &getContext();
     SmallVector<Type> unsupported{BFloat16Type::get(context)};
@@ -230,9 +228,9 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
         op->removeAttr("fastmath");
     });
     if (!tinyTypes.empty())
-      (void)applyPatternsGreedily(root, tiny, config);
+      (void)applyPatternsGreedily(root, tiny);
     if (f16)
-      (void)applyPatternsGreedily(root, halves, config);
+      (void)applyPatternsGreedily(root, halves);
   }
 
   FrozenRewritePatternSet twoSteps, halves, tiny;

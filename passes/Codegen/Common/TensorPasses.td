@@ -61,8 +61,7 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     Works on functions marked `weir.kernel`; others are left alone. Canonicalisation with the patterns of all loaded dialects, and removal of common
     subexpressions, on one function; on tensors with upstream's patterns for tiled ops, slices of slices and `tensor.empty`, which `canonicalize`
     does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are seen.
-    The passes on kernels rely on it in front of them and leave behind what it removes. With `fold=false` no op is folded, and those of `arith`,
-    `math` and `complex` are not rewritten: kernels of `--target=reference` compute as the program says.
+    The passes on kernels rely on it in front of them and leave behind what it removes.
 
     Refuses nothing.
 
@@ -82,8 +81,7 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     ```
   }];
   let options = [
-    Option<"buffers", "buffers", "bool", "false", "Kernels on buffers: no patterns for tensors">,
-    Option<"fold", "fold", "bool", "true", "Fold ops, and rewrite scalar arithmetic">
+    Option<"buffers", "buffers", "bool", "false", "Kernels on buffers: no patterns for tensors">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
