@@ -77,6 +77,9 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
     return {};
   if (isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def))
     return value;
+  auto last = region.front().getTerminator()->getOperand(number).getDefiningOp<linalg::GenericOp>();
+  if (last && last.getNumReductionLoops() == 0 && !hasElementwiseReadersOnly(last))
+    return {};
   // A loop may start from a constant: what it carries is changed in its storage by elementwise ops alone (D24).
   return (def || isElementwise) && isStateUpdate(value, op->getResult(number)) ? value : Value();
 }

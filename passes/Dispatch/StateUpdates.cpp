@@ -3,7 +3,6 @@
 #include "dialects/Util/UtilOps.h"
 #include "passes/Analysis/InitAccess.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -29,20 +28,27 @@ bool weir::isStateUpdate(Value capture, OpResult result) {
   });
 }
 
-/// The input of `op` that is `capture`, element by element as result `number`; null if something else in `region` reads it, too.
-static OpOperand *findOldElements(linalg::GenericOp op, unsigned number, Value capture, Region &region) {
-  OpOperand *found = nullptr;
-  for (OpOperand &use : capture.getUses()) {
-    if (!region.isAncestor(use.getOwner()->getParentRegion()))
-      continue;
-    if (use.getOwner() != op || found)
-      return nullptr;
-    found = &use;
-  }
-  OpOperand *init = op.getDpsInitOperand(number);
-  if (!found || !op.isDpsInput(found) || op.getMatchingIndexingMap(found) != op.getMatchingIndexingMap(init))
-    return nullptr;
-  return op.getMatchingIndexingMap(init).isPermutation() ? found : nullptr;
+/// Whether `input` is the only use of its value in `region`, and read with the map of `init`, element by element.
+static bool readsOldElements(linalg::GenericOp op, OpOperand *input, OpOperand *init, Region &region) {
+  const bool isOnlyUse = llvm::all_of(input->get().getUses(), [&](OpOperand &use) {
+    return &use == input || !region.isAncestor(use.getOwner()->getParentRegion());
+  });
+  AffineMap map = op.getMatchingIndexingMap(init);
+  return isOnlyUse && map.isPermutation() && op.getMatchingIndexingMap(input) == map;
+}
+
+bool weir::hasElementwiseReadersOnly(linalg::GenericOp op) {
+  return llvm::all_of(op->getUses(), [](OpOperand &use) {
+    if (isa<flow::ReturnOp>(use.getOwner()))
+      return true;
+    auto reader = dyn_cast<linalg::GenericOp>(use.getOwner());
+    if (!reader || reader.getNumReductionLoops() != 0 || !llvm::all_of(reader->getUsers(), llvm::IsaPred<flow::ReturnOp>))
+      return false;
+    return llvm::all_of(reader.getDpsInitsMutable(), [&](OpOperand &init) {
+      AffineMap map = reader.getMatchingIndexingMap(&init);
+      return map.isPermutation() && reader.getMatchingIndexingMap(&use) == map;
+    });
+  });
 }
 
 void weir::startFromState(flow::DispatchRegionOp region, RewriterBase &rewriter) {
@@ -50,14 +56,13 @@ void weir::startFromState(flow::DispatchRegionOp region, RewriterBase &rewriter)
     auto op = returned.get().getDefiningOp<linalg::GenericOp>();
     if (!op || !region.getBody().isAncestor(op->getParentRegion()) || op.getNumReductionLoops() != 0)
       continue;
-    const unsigned number = cast<OpResult>(returned.get()).getResultNumber();
-    OpOperand *init = op.getDpsInitOperand(number);
-    if (isInitRead(op, *init))
+    OpOperand *init = op.getDpsInitOperand(cast<OpResult>(returned.get()).getResultNumber());
+    if (isInitRead(op, *init) || !hasElementwiseReadersOnly(op))
       continue;
     for (OpOperand *input : op.getDpsInputOperands()) {
       Value capture = input->get();
       if (capture.getType() != returned.get().getType() || !isStateUpdate(capture, region->getResult(returned.getOperandNumber())) ||
-          !findOldElements(op, number, capture, region.getBody()))
+          !readsOldElements(op, input, init, region.getBody()))
         continue;
       rewriter.modifyOpInPlace(op, [&] { init->set(capture); });
       break;

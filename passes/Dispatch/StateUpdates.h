@@ -3,6 +3,7 @@
 #define WEIR_PASSES_DISPATCH_STATEUPDATES_H
 
 #include "dialects/Flow/FlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace weir {
@@ -10,6 +11,10 @@ namespace weir {
 /// Whether `capture` is loaded from a global that gets `result`, in the same block, or carried by a loop that carries `result` on in its place: the
 /// result may take over the storage.
 bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
+
+/// Whether the results of `op` are read by elementwise ops alone, in the order of their own elements. Other readers may be computed for several
+/// parts of the results, each of which computes `op` anew, from elements that are overwritten by then.
+bool hasElementwiseReadersOnly(mlir::linalg::GenericOp op);
 
 /// RW6: elementwise ops that compute the new content of a global or loop from its old one element by element start from the old one, so that they can
 /// write into its storage. Nothing else in `region` may read it.

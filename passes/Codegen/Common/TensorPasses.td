@@ -61,7 +61,7 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     Works on functions marked `weir.kernel`; others are left alone. Canonicalisation with the patterns of all loaded dialects, and removal of common
     subexpressions, on one function; on tensors with upstream's patterns for tiled ops, slices of slices and `tensor.empty`, which `canonicalize`
     does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are seen.
-    The passes on kernels rely on it in front of them and leave behind what it removes.
+    Passes on kernels rely on it before them, and leave dead ops to it.
 
     Refuses nothing.
 

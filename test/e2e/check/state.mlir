@@ -437,3 +437,66 @@ func.func @normalizes() {
   check.expect_almost_eq_const(%r0, dense<[[4.336597442626953, 3.32029128074646, 2.4394924640655518, 1.6942012310028076, 1.084417462348938], [1.0727689266204834, 0.5017114877700806, 0.1590770184993744, 0.04486554488539696, 0.1590770184993744], [0.2961122989654541, 0.6635721921920776, 1.1780160665512085, 1.8394439220428467, 2.647855758666992], [3.1805906295776367, 4.154227256774902, 5.257681846618652, 6.490954875946045, 7.854045867919922], [9.145455360412598, 10.733207702636719, 12.447979927062988, 14.289772033691406, 16.25858497619629]]> : tensor<5x5xf32>) : tensor<5x5xf32>
   return
 }
+
+// New elements that a sum reads as well.
+util.global private mutable @state_by_columns = dense<1.0> : tensor<37x19xf32>
+util.global private mutable @sums_by_columns = dense<0.0> : tensor<19xf32>
+func.func private @step_by_columns(%h: f32) attributes {noinline} {
+  %old = util.global.load @state_by_columns : tensor<37x19xf32>
+  %one = arith.constant 1.0 : f32
+  %new = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%old : tensor<37x19xf32>) {
+  ^bb0(%a: f32):
+    %0 = arith.mulf %a, %h : f32
+    %1 = arith.addf %0, %one : f32
+    linalg.yield %1 : f32
+  } -> tensor<37x19xf32>
+  %z = arith.constant 0.0 : f32
+  %e1 = tensor.empty() : tensor<19xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e1 : tensor<19xf32>) -> tensor<19xf32>
+  %s = linalg.reduce { arith.addf } ins(%new : tensor<37x19xf32>) outs(%f : tensor<19xf32>) dimensions = [0]
+  util.global.store %new, @state_by_columns : tensor<37x19xf32>
+  util.global.store %s, @sums_by_columns : tensor<19xf32>
+  return
+}
+func.func @sums_up_by_columns() {
+  %h = util.unfoldable_constant 2.0 : f32
+  func.call @step_by_columns(%h) : (f32) -> ()
+  func.call @step_by_columns(%h) : (f32) -> ()
+  func.call @step_by_columns(%h) : (f32) -> ()
+  %g = util.global.load @state_by_columns : tensor<37x19xf32>
+  check.expect_almost_eq_const(%g, dense<15.0> : tensor<37x19xf32>) : tensor<37x19xf32>
+  %s = util.global.load @sums_by_columns : tensor<19xf32>
+  check.expect_almost_eq_const(%s, dense<555.0> : tensor<19xf32>) : tensor<19xf32>
+  return
+}
+
+util.global private mutable @state_by_rows = dense<1.0> : tensor<37x19xf32>
+util.global private mutable @sums_by_rows = dense<0.0> : tensor<37xf32>
+func.func private @step_by_rows(%h: f32) attributes {noinline} {
+  %old = util.global.load @state_by_rows : tensor<37x19xf32>
+  %one = arith.constant 1.0 : f32
+  %new = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%old : tensor<37x19xf32>) {
+  ^bb0(%a: f32):
+    %0 = arith.mulf %a, %h : f32
+    %1 = arith.addf %0, %one : f32
+    linalg.yield %1 : f32
+  } -> tensor<37x19xf32>
+  %z = arith.constant 0.0 : f32
+  %e1 = tensor.empty() : tensor<37xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e1 : tensor<37xf32>) -> tensor<37xf32>
+  %s = linalg.reduce { arith.addf } ins(%new : tensor<37x19xf32>) outs(%f : tensor<37xf32>) dimensions = [1]
+  util.global.store %new, @state_by_rows : tensor<37x19xf32>
+  util.global.store %s, @sums_by_rows : tensor<37xf32>
+  return
+}
+func.func @sums_up_by_rows() {
+  %h = util.unfoldable_constant 2.0 : f32
+  func.call @step_by_rows(%h) : (f32) -> ()
+  func.call @step_by_rows(%h) : (f32) -> ()
+  func.call @step_by_rows(%h) : (f32) -> ()
+  %g = util.global.load @state_by_rows : tensor<37x19xf32>
+  check.expect_almost_eq_const(%g, dense<15.0> : tensor<37x19xf32>) : tensor<37x19xf32>
+  %s = util.global.load @sums_by_rows : tensor<37xf32>
+  check.expect_almost_eq_const(%s, dense<285.0> : tensor<37xf32>) : tensor<37xf32>
+  return
+}

@@ -114,3 +114,22 @@ func.func @other_global(%x: tensor<4x4xf32>) {
   util.global.store %0, @other : tensor<4x4xf32>
   return
 }
+
+// A sum of the new elements may compute them again.
+// CHECK-LABEL: func.func @summed
+// CHECK-NOT:     readwrite
+func.func @summed(%x: tensor<4x4xf32>, %start: tensor<4xf32>) -> tensor<4xf32> {
+  %s = util.global.load @state : tensor<4x4xf32>
+  %0:2 = flow.dispatch.region -> (tensor<4x4xf32>, tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4x4xf32>
+    %1 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%x, %s : tensor<4x4xf32>, tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) {
+    ^bb0(%a: f32, %b: f32, %o: f32):
+      %3 = arith.addf %a, %b : f32
+      linalg.yield %3 : f32
+    } -> tensor<4x4xf32>
+    %2 = linalg.reduce { arith.addf } ins(%1 : tensor<4x4xf32>) outs(%start : tensor<4xf32>) dimensions = [0]
+    flow.return %1, %2 : tensor<4x4xf32>, tensor<4xf32>
+  }
+  util.global.store %0#0, @state : tensor<4x4xf32>
+  return %0#1 : tensor<4xf32>
+}
