@@ -184,6 +184,8 @@ struct InsertSlice {
 
 } // namespace
 
+void weir::upstream::populateStaticSizePatterns(RewritePatternSet &patterns) { patterns.add<StaticSizes>(patterns.getContext()); }
+
 void weir::upstream::repairTensor(MLIRContext *context) {
   repair<tensor::ExpandShapeOp, ExpandShape>(context);
   repair<tensor::ExtractSliceOp, ExtractSlice>(context);

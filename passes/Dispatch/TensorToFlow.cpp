@@ -246,19 +246,21 @@ struct TensorToFlow : public weir::impl::TensorToFlowBase<TensorToFlow> {
       return WalkResult::advance();
     });
     Converter converter(&getContext());
+    // Reshapes by a computed shape first: their extents are scalars as long as the shape is no storage.
+    std::stable_partition(ops.begin(), ops.end(), llvm::IsaPred<tensor::ReshapeOp>);
     for (Operation *op : ops)
       if (failed(converter.convert(op)))
         return signalPassFailure();
     // Extents of a reshape by a computed shape were read from that shape on the way.
-    SmallVector<tensor::ExtractOp> late;
+    SmallVector<Operation *> late;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op))
         return WalkResult::skip();
-      if (auto extract = dyn_cast<tensor::ExtractOp>(op))
-        late.push_back(extract);
+      if (isa<tensor::ExtractOp, tensor::DimOp>(op))
+        late.push_back(op);
       return WalkResult::advance();
     });
-    for (tensor::ExtractOp op : late)
+    for (Operation *op : late)
       if (failed(converter.convert(op)))
         return signalPassFailure();
   }

@@ -11,6 +11,7 @@
 #include "passes/Input/TosaResize.h"
 #include "passes/Input/RemarkCodes.h"
 
+#include "dialects/Upstream/Repairs.h"
 #include "dialects/Flow/FlowDialect.h"
 #include "dialects/LinalgExt/LinalgExtDialect.h"
 #include "dialects/Stream/StreamDialect.h"
@@ -305,8 +306,10 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     populateTensorGeneratePatterns(patterns);
     populateTensorScatterPatterns(patterns);
     populateLoopCastPatterns(patterns);
+    upstream::populateStaticSizePatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
-    (void)applyPatternsGreedily(module, std::move(patterns));
+    // The canonicalizer folds, after this pass, where the target lets it.
+    (void)applyPatternsGreedily(module, std::move(patterns), GreedyRewriteConfig().enableFolding(false));
 
     IRRewriter rewriter(&getContext());
     for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))

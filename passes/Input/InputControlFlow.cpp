@@ -127,7 +127,9 @@ struct LoopOverCast : public OpRewritePattern<scf::ForOp> {
 
 void weir::populateLoopCastPatterns(RewritePatternSet &patterns) { patterns.add<LoopOverCast>(patterns.getContext()); }
 
-std::unique_ptr<Pass> weir::createProgramCanonicalizerPass() {
+std::unique_ptr<Pass> weir::createProgramCanonicalizerPass(bool fold) {
+  if (!fold)
+    return createResolveDims();
   // The defaults of the pass's own options.
   GreedyRewriteConfig config;
   config.setUseTopDownTraversal(true).setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);

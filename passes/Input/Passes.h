@@ -27,8 +27,8 @@ using namespace mlir;
 #include "passes/Input/Passes.h.inc"
 
 /// The canonicalizer for programs: without upstream's pattern that gives a loop the static shape of its start, which is wrong
-/// where the tensor grows. `weir-convert-input` does so for loops that keep the shape.
-std::unique_ptr<Pass> createProgramCanonicalizerPass();
+/// where the tensor grows. `weir-convert-input` does so for loops that keep the shape. Without `fold` it is `weir-resolve-dims`.
+std::unique_ptr<Pass> createProgramCanonicalizerPass(bool fold = true);
 
 } // namespace weir
 

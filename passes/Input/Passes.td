@@ -50,6 +50,41 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   ];
 }
 
+def ResolveDims : Pass<"weir-resolve-dims"> {
+  let summary = "Replace extents of results by those of operands, without folds";
+  let description = [{
+    Fires on `tensor.dim` of results whose ops say their shapes: it becomes the operand, or the extent of an operand, that the result has it
+    from. Canonicalizes ops that have no other lowering: those of `util`, `flow.tensor.dynamic_constant` and `scf.execute_region`. Canonicalizes
+    `stream.timepoint.*`, so that a function does not wait for a fence that its caller signals later. Removes dead ops and unreachable blocks. It is
+    the only clean-up of programs for `--target=reference`, which is to stay right where a fold of upstream's is wrong.
+
+    Refuses nothing: other ops stay as they are.
+
+    Limits: folds nothing, constants included.
+
+    ```mlir
+    func.func @rows(%n: index, %x: f32) -> index {
+      %c0 = arith.constant 0 : index
+      %e = tensor.empty(%n) : tensor<?xf32>
+      %0 = linalg.fill ins(%x : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+      %d = tensor.dim %0, %c0 : tensor<?xf32>
+      %r = arith.addi %d, %c0 : index
+      return %r : index
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @rows(%n: index, %x: f32) -> index {
+      %c0 = arith.constant 0 : index
+      %0 = arith.addi %n, %c0 : index
+      return %0 : index
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::flow::FlowDialect", "::weir::util::UtilDialect"];
+}
+
 def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
   let summary = "Turns tensor.generate and scf.forall between dispatches into what dispatches are formed of";
   let description = [{

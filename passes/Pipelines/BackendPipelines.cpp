@@ -18,12 +18,12 @@
 
 using namespace mlir;
 
-static void addCleanUp(OpPassManager &passes) {
-  passes.addPass(weir::createProgramCanonicalizerPass());
+static void addCleanUp(OpPassManager &passes, bool fold) {
+  passes.addPass(weir::createProgramCanonicalizerPass(fold));
   passes.addPass(createCSEPass());
 }
 
-void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
+void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys, bool fold) {
   passes.addPass(createUnifyGlobalEncodings());
   passes.addPass(createSpecializeEncodings());
   addVerifyEncodings(passes, "weir-specialize-encodings");
@@ -35,7 +35,7 @@ void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
   addVerifyEncodings(passes, "weir-evaluate-encodes");
   passes.addPass(createMaterializeEncodeDispatches());
   addVerifyEncodings(passes, "weir-materialize-encode-dispatches");
-  addCleanUp(passes);
+  addCleanUp(passes, fold);
 }
 
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
@@ -43,11 +43,11 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     addForeignOutlining(passes);
   passes.addPass(createConvertToStream());
   passes.addPass(createInsertTransfers());
-  addCleanUp(passes);
+  addCleanUp(passes, options.fold);
   if (options.dataTiling)
-    buildLayoutPipeline(passes, options.parameterKeys);
+    buildLayoutPipeline(passes, options.parameterKeys, options.fold);
   passes.addPass(createEncodeTensors());
-  addCleanUp(passes);
+  addCleanUp(passes, options.fold);
   if (options.elide)
     passes.addPass(createShareConcats());
   passes.addPass(createMaterializeCopyOnWrite());
@@ -68,7 +68,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   passes.addPass(createScheduleAllocation());
   if (options.elide)
     passes.addPass(createPackConstants());
-  addCleanUp(passes);
+  addCleanUp(passes, options.fold);
   passes.addPass(createLayoutSlices());
   if (options.elide) {
     PropagateSubviewsOptions subviews;
@@ -76,7 +76,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     passes.addPass(createPropagateSubviews(subviews));
     passes.addPass(createElideTimepoints());
   }
-  addCleanUp(passes);
+  addCleanUp(passes, options.fold);
   if (options.elide) {
     passes.addPass(createDeallocateStorage());
     passes.addPass(createReuseAllocations());

@@ -9,6 +9,7 @@
 namespace weir {
 
 struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> {
+  Option<bool> fold{*this, "fold", llvm::cl::desc("Fold and canonicalize the program"), llvm::cl::init(true)};
   Option<bool> elide{*this, "elide", llvm::cl::desc("Remove copies and fills that nobody needs"), llvm::cl::init(true)};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give encoded values the layouts of their targets"), llvm::cl::init(false)};
   Option<bool> fuseBindings{*this, "fuse-bindings", llvm::cl::desc("Give kernels one binding for all ranges of a resource"), llvm::cl::init(false)};
@@ -17,7 +18,7 @@ struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> 
 };
 
 /// Passes 7-11 of encoding-passes.md 3, each followed by `weir-verify-encodings`: `stream.tensor` programs whose values have encodings.
-void buildLayoutPipeline(mlir::OpPassManager &passes, bool parameterKeys = false);
+void buildLayoutPipeline(mlir::OpPassManager &passes, bool parameterKeys = false, bool fold = true);
 
 /// stream-passes.md 1: `flow` to `stream.cmd` on explicit storage.
 void buildStreamPipeline(mlir::OpPassManager &passes, const StreamPipelineOptions &options);

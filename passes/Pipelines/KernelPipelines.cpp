@@ -12,14 +12,15 @@ struct PreparationOptions : PassPipelineOptions<PreparationOptions> {
 };
 } // namespace
 
-void weir::addCleanKernels(OpPassManager &kernels, bool buffers) {
+void weir::addCleanKernels(OpPassManager &kernels, bool buffers, bool fold) {
   CleanKernelsOptions clean;
+  clean.fold = fold;
   clean.buffers = buffers;
   kernels.addNestedPass<func::FuncOp>(createCleanKernels(clean));
 }
 
 void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse, bool keepWindowPads) {
-  addCleanKernels(kernels);
+  addCleanKernels(kernels, /*buffers=*/false, /*fold=*/fuse);
   kernels.addNestedPass<func::FuncOp>(createHoistViews());
   DecomposeAggregatesOptions decompose;
   decompose.keepWindowPads = keepWindowPads;
@@ -28,17 +29,17 @@ void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse, bool keepWi
     kernels.addNestedPass<func::FuncOp>(createReducePowers());
     kernels.addNestedPass<func::FuncOp>(createFuseKernelOps());
   }
-  addCleanKernels(kernels);
+  addCleanKernels(kernels, /*buffers=*/false, /*fold=*/fuse);
   kernels.addNestedPass<func::FuncOp>(createPlaceStores());
-  addCleanKernels(kernels, /*buffers=*/true);
+  addCleanKernels(kernels, /*buffers=*/true, /*fold=*/fuse);
 }
 
-void weir::buildKernelBufferization(OpPassManager &kernels) {
+void weir::buildKernelBufferization(OpPassManager &kernels, bool fold) {
   kernels.addPass(createBufferizeKernels());
-  addCleanKernels(kernels, /*buffers=*/true);
+  addCleanKernels(kernels, /*buffers=*/true, fold);
   kernels.addNestedPass<func::FuncOp>(createStructureCopies());
   kernels.addPass(createBoolsToBytes());
-  addCleanKernels(kernels, /*buffers=*/true);
+  addCleanKernels(kernels, /*buffers=*/true, fold);
 }
 
 void weir::registerKernelPipelines() {

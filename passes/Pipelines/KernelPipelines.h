@@ -8,14 +8,14 @@
 namespace weir {
 
 /// `weir-clean-kernels` on tensors, or on buffers.
-void addCleanKernels(mlir::OpPassManager &kernels, bool buffers = false);
+void addCleanKernels(mlir::OpPassManager &kernels, bool buffers = false, bool fold = true);
 
 /// Kernels in the form that code generation expects: structured ops, each result computed in its place. With `fuse` elementwise ops are
-/// merged into their users.
+/// merged into their users, and the program's arithmetic is folded.
 void buildKernelPreparation(mlir::OpPassManager &kernels, bool fuse, bool keepWindowPads = false);
 
 /// Tensors to buffers, copies to structured ops, bools to bytes.
-void buildKernelBufferization(mlir::OpPassManager &kernels);
+void buildKernelBufferization(mlir::OpPassManager &kernels, bool fold = true);
 
 /// `weir-prepare-kernels`.
 void registerKernelPipelines();

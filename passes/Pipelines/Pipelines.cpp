@@ -35,8 +35,9 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createInlineKernelHelpers());
   pm.addPass(createConvertInput());
   // Extents are not negative: folds what exporters guard dynamic shapes with.
-  pm.addPass(arith::createIntRangeOptimizationsPass());
-  pm.addPass(createProgramCanonicalizerPass());
+  if (options.fold)
+    pm.addPass(arith::createIntRangeOptimizationsPass());
+  pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
   pm.addPass(createWrapEntryPoints());
   pm.addPass(createExpandTensorShapes());
@@ -49,7 +50,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(createUnifyExtents());
   }
   pm.addPass(createUnpackElements());
-  pm.addPass(createProgramCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
 }
 
@@ -66,7 +67,8 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   contraction.mode = options.fpContract;
   pm.addPass(createSetContraction(contraction));
   addToFunctionsAndInitializers(pm, [] { return createExplicitInits(); });
-  addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
+  if (options.fold)
+    addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
   DecoupleConstantInitsOptions decouple;
   decouple.fpOrder = options.fpOrder;
   decouple.initStrategy = options.initStrategy;
@@ -83,7 +85,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     split.fpOrder = options.fpOrder;
     addToFunctions(pm, [&] { return createSplitReductions(split); });
   }
-  pm.addPass(createProgramCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
   addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
@@ -122,7 +124,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     return createRegionsToWorkgroups(workgroups);
   });
   addToFunctionsAndInitializers(pm, [] { return createTensorToFlow(); });
-  pm.addPass(createProgramCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
 }
 
@@ -212,7 +214,7 @@ void weir::addForeignOutlining(OpPassManager &pm) {
   addOutlining(pm);
 }
 
-void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes, bool isForeign) {
+void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes, bool isForeign, bool fold) {
   if (isForeign)
     addForeignOutlining(pm);
   else
@@ -223,7 +225,7 @@ void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes,
   pm.addPass(createSplitConstantBindings(split));
   pm.addPass(createRefineAccess());
   pm.addPass(createVerifyAccess());
-  pm.addPass(createProgramCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass(fold));
   pm.addPass(createCSEPass());
 }
 

@@ -8,11 +8,13 @@
 namespace weir {
 
 struct InputPipelineOptions : public mlir::PassPipelineOptions<InputPipelineOptions> {
+  Option<bool> fold{*this, "fold", llvm::cl::desc("Fold and canonicalize the program"), llvm::cl::init(true)};
   Option<bool> shapeChecks{*this, "shape-checks", llvm::cl::desc("Check at run time what ops need of dynamic extents"),
                            llvm::cl::init(true)};
 };
 
 struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipelineOptions> {
+  Option<bool> fold{*this, "fold", llvm::cl::desc("Fold and canonicalize the program"), llvm::cl::init(true)};
   Option<std::string> fusion{*this, "fusion", llvm::cl::desc("full, or none: each structured op in a dispatch of its own"),
                              llvm::cl::init("full")};
   Option<std::string> fusionParameters{*this, "fusion-parameters",
@@ -78,7 +80,7 @@ void addVerifyEncodings(mlir::OpPassManager &pm, llvm::StringRef after);
 /// Tensor ops that other compilers leave between dispatches become dispatches or ops of flow, and all dispatches get executables.
 void addForeignOutlining(mlir::OpPassManager &pm);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15). `isForeign`: of a program in phase dispatch that others have made.
-void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256, bool isForeign = false);
+void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256, bool isForeign = false, bool fold = true);
 
 /// Registers `weir-input-pipeline`, `weir-dispatch-pipeline` and `weir-flow-pipeline`.
 void registerPipelines();

@@ -14,6 +14,7 @@ static std::vector<std::unique_ptr<TargetBackend>> &registry() {
 DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   DispatchPolicy result;
   result.fuse = fuse && other.fuse;
+  result.fold = fold && other.fold;
   result.elide = elide && other.elide;
   result.reorderSums = reorderSums && other.reorderSums;
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);

@@ -25,6 +25,7 @@ struct MachineOptions {
 /// What the phases in front of code generation do for a target (docs/spec/dispatch-passes.md 4.12, 4.13).
 struct DispatchPolicy {
   bool fuse = true;                      ///< several structured ops may share a dispatch
+  bool fold = true;                      ///< upstream's folds and canonicalizations run on the program
   bool elide = true;                     ///< copies and fills that nobody needs go
   bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches

@@ -48,6 +48,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     passes.addPass(createVerifyCalls());
     InputPipelineOptions input;
     input.shapeChecks = options.shapeChecks;
+    input.fold = policy.fold;
     buildInputPipeline(passes, input);
     return success();
   }
@@ -68,6 +69,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   case Phase::Dispatch: {
     DispatchPipelineOptions dispatch;
+    dispatch.fold = policy.fold;
     dispatch.fusion = policy.fuse ? "full" : "none";
     dispatch.fpOrder = options.fpOrder.value_or(policy.reorderSums ? "free" : "keep");
     dispatch.fpContract = options.fpContract;
@@ -90,11 +92,12 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   }
   case Phase::Flow:
-    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign);
+    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign, policy.fold);
     return success();
   case Phase::Stream: {
     StreamPipelineOptions stream;
     stream.elide = policy.elide;
+    stream.fold = policy.fold;
     stream.dataTiling = options.dataTiling == DataTiling::Late;
     stream.parameterKeys = !options.exportParameters.empty();
     stream.foreign = options.dispatchesForeign;

@@ -1,5 +1,6 @@
 /// Canonicalisation of kernels; see Passes.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -22,12 +23,16 @@ namespace weir {
 
 using namespace mlir;
 
-static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors) {
+/// Dialects of scalar arithmetic.
+static bool isArithmetic(Dialect &dialect) { return isa<arith::ArithDialect, complex::ComplexDialect, math::MathDialect>(dialect); }
+
+static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors, bool fold) {
   RewritePatternSet patterns(ctx);
   for (Dialect *d : ctx->getLoadedDialects())
     d->getCanonicalizationPatterns(patterns);
   for (RegisteredOperationName name : ctx->getRegisteredOperations())
-    name.getCanonicalizationPatterns(patterns, ctx);
+    if (fold || !isArithmetic(name.getDialect()))
+      name.getCanonicalizationPatterns(patterns, ctx);
   if (tensors) {
     linalg::populateLinalgTilingCanonicalizationPatterns(patterns);
     tensor::populateMergeConsecutiveInsertExtractSlicePatterns(patterns);
@@ -37,9 +42,9 @@ static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors) {
   return FrozenRewritePatternSet(std::move(patterns));
 }
 
-static void canonicalize(Operation *op, const FrozenRewritePatternSet &patterns) {
+static void canonicalize(Operation *op, const FrozenRewritePatternSet &patterns, bool fold) {
   GreedyRewriteConfig config;
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
+  config.enableFolding(fold).setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
   (void)applyPatternsGreedily(op->getRegion(0), patterns, config);
 }
 
@@ -55,7 +60,7 @@ struct CleanKernels : weir::impl::CleanKernelsBase<CleanKernels> {
 
   /// Collecting the patterns takes longer than applying them to a small kernel.
   LogicalResult initialize(MLIRContext *context) override {
-    patterns = std::make_shared<const FrozenRewritePatternSet>(collectPatterns(context, !buffers));
+    patterns = std::make_shared<const FrozenRewritePatternSet>(collectPatterns(context, !buffers, fold));
     return success();
   }
 
@@ -66,7 +71,7 @@ struct CleanKernels : weir::impl::CleanKernelsBase<CleanKernels> {
     // Copies of a buffer onto itself are seen once both views of it are one.
     if (buffers)
       eliminateDuplicates(f);
-    canonicalize(f, *patterns);
+    canonicalize(f, *patterns, fold);
     eliminateDuplicates(f);
   }
 

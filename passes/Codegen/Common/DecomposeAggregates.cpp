@@ -88,7 +88,10 @@ static LogicalResult decomposeAggregates(func::FuncOp f, bool keepWindowPads) {
     if (op != f && !(keepWindowPads && pad && isReadByWindows(pad)))
       ops.push_back(op);
   });
-  (void)applyOpPatternsGreedily(ops, std::move(patterns), GreedyRewriteConfig().setStrictness(GreedyRewriteStrictness::ExistingAndNewOps));
+  // weir-clean-kernels folds, after this pass, where the target lets it.
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps).enableFolding(false);
+  (void)applyOpPatternsGreedily(ops, std::move(patterns), config);
   return success();
 }
 

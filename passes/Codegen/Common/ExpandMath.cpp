@@ -407,8 +407,10 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
     f->walk([&](Operation *op) { any |= isa_and_present<math::MathDialect>(op->getDialect()); });
     if (!any)
       return;
-    (void)applyPatternsGreedily(f, widen);
-    (void)applyPatternsGreedily(f, expand);
+    // Kernels that call libm are those of the reference, which folds nothing.
+    const GreedyRewriteConfig config = GreedyRewriteConfig().enableFolding(approximate);
+    (void)applyPatternsGreedily(f, widen, config);
+    (void)applyPatternsGreedily(f, expand, config);
   }
 
   FrozenRewritePatternSet widen, expand;

@@ -207,7 +207,9 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
     });
     if (!any)
       return;
-    (void)applyPatternsGreedily(root, twoSteps);
+    // LLVM folds what the expansions leave.
+    const GreedyRewriteConfig config = GreedyRewriteConfig().enableFolding(false);
+    (void)applyPatternsGreedily(root, twoSteps, config);
 
     MLIRContext *context = &getContext();
     SmallVector<Type> unsupported{BFloat16Type::get(context)};
@@ -228,9 +230,9 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
         op->removeAttr("fastmath");
     });
     if (!tinyTypes.empty())
-      (void)applyPatternsGreedily(root, tiny);
+      (void)applyPatternsGreedily(root, tiny, config);
     if (f16)
-      (void)applyPatternsGreedily(root, halves);
+      (void)applyPatternsGreedily(root, halves, config);
   }
 
   FrozenRewritePatternSet twoSteps, halves, tiny;

@@ -171,6 +171,93 @@ def ExpandMath : Pass<"weir-expand-math"> {
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
+def ConvertKernelsToLLVM : Pass<"weir-convert-kernels-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Convert ops of all loaded dialects to the LLVM dialect, without folds";
+  let description = [{
+    Applies the patterns that dialects have for `convert-to-llvm`. That pass folds ops before it converts them; this one does not, for
+    `--target=reference`.
+
+    Fires on ops with such a pattern. Refuses nothing: other ops stay, between `builtin.unrealized_conversion_cast`.
+
+    Limits: options of `convert-to-llvm` are not supported.
+
+    ```mlir
+    func.func @nothing(%x: i32) -> i32 {
+      %c0 = arith.constant 0 : i32
+      %r = arith.muli %x, %c0 : i32
+      return %r : i32
+    }
+    ```
+    becomes
+    ```mlir
+    llvm.func @nothing(%x: i32) -> i32 {
+      %0 = llvm.mlir.constant(0 : i32) : i32
+      %1 = llvm.mul %x, %0 : i32
+      llvm.return %1 : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def ExpandStridedMetadata : Pass<"weir-expand-strided-metadata"> {
+  let summary = "Turn views of buffers into arithmetic on offsets and strides, without folds";
+  let description = [{
+    Applies the patterns of `expand-strided-metadata` to views (`memref.subview`, `expand_shape`, `collapse_shape`) and what reads their
+    offsets and strides. That pass folds all other ops on the way; this one leaves them as they are, for `--target=reference`.
+
+    Refuses nothing: other ops stay. Limits: those of the patterns.
+
+    ```mlir
+    func.func @part(%m: memref<8xf32>, %i: index) -> memref<2xf32, strided<[1], offset: ?>> {
+      %v = memref.subview %m[%i] [2] [1] : memref<8xf32> to memref<2xf32, strided<[1], offset: ?>>
+      return %v : memref<2xf32, strided<[1], offset: ?>>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @part(%m: memref<8xf32>, %i: index) -> memref<2xf32, strided<[1], offset: ?>> {
+      %base_buffer, %offset, %sizes, %strides = memref.extract_strided_metadata %m : memref<8xf32> -> memref<f32>, index, index, index
+      %reinterpret_cast = memref.reinterpret_cast %base_buffer to offset: [%i], sizes: [2], strides: [1] : memref<f32> to memref<2xf32, strided<[1], offset: ?>>
+      return %reinterpret_cast : memref<2xf32, strided<[1], offset: ?>>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def LinalgToLoops : Pass<"weir-linalg-to-loops"> {
+  let summary = "Turn structured ops on buffers into loops, without folds";
+  let description = [{
+    Fires on structured ops whose operands are buffers: each becomes loops in the order of its dimensions around its body. Unlike
+    `convert-linalg-to-loops` it folds nothing, for `--target=reference`. Dead ops go, loads of results that the body does not read among them.
+
+    Refuses nothing: ops that have no loops stay. Limits: those of `linalg::linalgOpToLoops`.
+
+    ```mlir
+    func.func @set(%m: memref<8xf32>, %x: f32) {
+      linalg.fill ins(%x : f32) outs(%m : memref<8xf32>)
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @set(%m: memref<8xf32>, %x: f32) {
+      %c0 = arith.constant 0 : index
+      %c8 = arith.constant 8 : index
+      %c1 = arith.constant 1 : index
+      scf.for %i = %c0 to %c8 step %c1 {
+        %0 = affine.apply #map(%i)
+        memref.store %x, %m[%0] : memref<8xf32>
+      }
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
 def MathToFuncs : Pass<"weir-math-to-funcs", "::mlir::ModuleOp"> {
   let summary = "Turn powers with integer exponents into calls of functions of the module";
   let description = [{

@@ -61,7 +61,8 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     Works on functions marked `weir.kernel`; others are left alone. Canonicalisation with the patterns of all loaded dialects, and removal of common
     subexpressions, on one function; on tensors with upstream's patterns for tiled ops, slices of slices and `tensor.empty`, which `canonicalize`
     does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are seen.
-    Passes on kernels rely on it before them, and leave dead ops to it.
+    Passes on kernels rely on it before them, and leave dead ops to it. With `fold=false` no op is folded, and those of `arith`, `math` and
+    `complex` are not rewritten: kernels of `--target=reference` compute as the program says.
 
     Refuses nothing.
 
@@ -81,7 +82,8 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     ```
   }];
   let options = [
-    Option<"buffers", "buffers", "bool", "false", "Kernels on buffers: no patterns for tensors">
+    Option<"buffers", "buffers", "bool", "false", "Kernels on buffers: no patterns for tensors">,
+    Option<"fold", "fold", "bool", "true", "Fold ops, and rewrite scalar arithmetic">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",

@@ -96,7 +96,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPUBlockRows());
     addCleanKernels(pm);
   }
-  buildKernelBufferization(pm);
+  buildKernelBufferization(pm, /*fold=*/!options.scalar);
   if (!options.scalar) {
     CPUInterleaveBytesOptions interleave;
     interleave.vectorBits = options.vectorBits;
@@ -110,7 +110,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPUVectorizeLoops(vectorize));
     addCleanKernels(pm, /*buffers=*/true);
   }
-  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  pm.addNestedPass<func::FuncOp>(options.scalar ? createLinalgToLoops() : createConvertLinalgToLoopsPass());
   pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
   pm.addNestedPass<func::FuncOp>(createVerifyKernel());
   if (options.checkSubscripts)
@@ -128,9 +128,9 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   pm.addPass(createCPUKernelABI());
 }
 
-/// The rest of the way to the LLVM dialect.
-static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target) {
-  pm.addPass(memref::createExpandStridedMetadataPass());
+/// The rest of the way to the LLVM dialect. Without `fold` LLVM alone folds.
+static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target, bool fold) {
+  pm.addPass(fold ? memref::createExpandStridedMetadataPass() : createExpandStridedMetadata());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createCPUAsserts());
@@ -145,12 +145,13 @@ static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target) {
   moves.f16 = smallFloats.f16;
   pm.addPass(createSmallFloatsToIntegers(moves));
   pm.addPass(createMathToFuncs());
-  pm.addPass(createConvertToLLVMPass());
+  pm.addPass(fold ? createConvertToLLVMPass() : createConvertKernelsToLLVM());
   // Functions without an instruction of their own call libm.
   pm.addPass(createConvertMathToLibmPass());
-  pm.addPass(createConvertToLLVMPass());
+  pm.addPass(fold ? createConvertToLLVMPass() : createConvertKernelsToLLVM());
   pm.addPass(createReconcileUnrealizedCastsPass());
-  pm.addPass(createCanonicalizerPass());
+  if (fold)
+    pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
@@ -162,7 +163,7 @@ void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const 
   kernels.addPass(createBindingsToKernels());
   buildKernelPipeline(kernels, target, options);
   executable.addPass(createCPUWorkgroupCounts());
-  buildLoweringPipeline(executable.nest<ModuleOp>(), target);
+  buildLoweringPipeline(executable.nest<ModuleOp>(), target, /*fold=*/!scalar);
 }
 
 /// Whether `function` is called by the runtime as it is.
@@ -181,7 +182,7 @@ void weir::targets::buildNativeExecutionPipeline(OpPassManager &executable, cons
     functions.addPass(createCPUKernelABI());
   }
   executable.addPass(createCPUWorkgroupCounts());
-  buildLoweringPipeline(executable.nest<ModuleOp>(), target);
+  buildLoweringPipeline(executable.nest<ModuleOp>(), target, /*fold=*/true);
 }
 
 void weir::targets::registerNativeCodegenPipeline() {
@@ -201,6 +202,6 @@ void weir::targets::registerNativeCodegenPipeline() {
         contraction.mode = given.fpContract;
         pm.addPass(createSetContraction(contraction));
         buildKernelPipeline(pm, target, options);
-        buildLoweringPipeline(pm, target);
+        buildLoweringPipeline(pm, target, /*fold=*/!given.scalar);
       });
 }

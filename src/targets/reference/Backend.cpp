@@ -20,7 +20,7 @@ public:
 
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr) const override {
     DispatchPolicy policy;
-    policy.fuse = policy.elide = policy.reorderSums = false;
+    policy.fuse = policy.fold = policy.elide = policy.reorderSums = false;
     return policy;
   }
   void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr target, const CodegenOptions &options) const override {
