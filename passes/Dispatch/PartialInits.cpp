@@ -1,5 +1,6 @@
 /// Inits of which parts show in the result without being mentioned (dispatch-passes.md 2.1 I2 and I3, 2.4 W4s).
 
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Dispatch/PartialInits.h"
 #include "passes/Analysis/LinearIndex.h"
 
@@ -136,6 +137,7 @@ void weir::makeInitsExplicit(linalg::LinalgOp linalgOp, RewriterBase &rewriter,
   rewriter.setInsertionPoint(linalgOp);
   auto op = dyn_cast<linalg::GenericOp>(linalgOp.getOperation());
   if (!op) {
+    contractNamedSums(linalgOp);
     FailureOr<linalg::GenericOp> generalized = linalg::generalizeNamedOp(rewriter, linalgOp);
     if (failed(generalized))
       return;

@@ -2,7 +2,8 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/FPContract.h"
 #include "dialects/Weir/WeirDialect.h"
-#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -17,24 +18,7 @@ namespace weir {
 using namespace mlir;
 using namespace weir;
 
-static bool isProduct(Operation *op) { return isa_and_present<arith::MulFOp, complex::MulOp>(op); }
-static bool isAddition(Operation *op) { return isa<arith::AddFOp, complex::AddOp>(op); }
-static bool isSubtraction(Operation *op) { return isa<arith::SubFOp, complex::SubOp>(op); }
-
-static void setContractFlag(Operation *op, bool value) {
-  auto flags = dyn_cast<arith::ArithFastMathInterface>(op);
-  if (!flags || hasContractFlag(op) == value)
-    return;
-  arith::FastMathFlags changed = flags.getFastMathFlagsAttr().getValue() ^ arith::FastMathFlags::contract;
-  op->setAttr(flags.getFastMathAttrName(), arith::FastMathFlagsAttr::get(op->getContext(), changed));
-}
-
 namespace {
-
-/// A product, and the op that adds it to something or subtracts it.
-struct Term {
-  Operation *product, *sum;
-};
 
 struct SetContraction : public weir::impl::SetContractionBase<SetContraction> {
   using SetContractionBase::SetContractionBase;
@@ -42,29 +26,6 @@ struct SetContraction : public weir::impl::SetContractionBase<SetContraction> {
 };
 
 } // namespace
-
-/// The products that the body of `op` adds to an accumulator. The additions may follow each other.
-static SmallVector<Term> findTerms(linalg::LinalgOp op) {
-  SmallVector<Term> terms;
-  Block *body = op.getBlock();
-  if (op.getNumReductionLoops() == 0 || body->empty())
-    return terms;
-  DenseSet<Value> partial(op.getRegionOutputArgs().begin(), op.getRegionOutputArgs().end());
-  for (Operation &inner : body->without_terminator()) {
-    if (!isAddition(&inner) && !isSubtraction(&inner))
-      continue;
-    bool isLeft = partial.contains(inner.getOperand(0));
-    if (!isLeft && !(isAddition(&inner) && partial.contains(inner.getOperand(1))))
-      continue;
-    partial.insert(inner.getResult(0));
-    Operation *product = inner.getOperand(isLeft ? 1 : 0).getDefiningOp();
-    if (isProduct(product) && product->getBlock() == body)
-      terms.push_back({product, &inner});
-  }
-  // What becomes of the accumulator is not its sum in the next iteration.
-  ValueRange results = body->getTerminator()->getOperands();
-  return llvm::any_of(results, [&](Value v) { return partial.contains(v); }) ? terms : SmallVector<Term>();
-}
 
 /// What computes `value`: of an element that a body reads, what another body yields for it.
 static Operation *getComputation(Value value) {
@@ -84,18 +45,18 @@ static void remarkOn(FunctionOpInterface kernel, FPContract mode) {
   kernel.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
       bool isFused = false;
-      for (Term term : findTerms(structured))
+      for (ProductAndSum term : findSumsOfProducts(structured))
         if (hasContractFlag(term.product) && hasContractFlag(term.sum)) {
           ofSums.insert({term.product, term.sum});
           isFused = true;
         }
       sums += isFused;
     }
-    if ((!isAddition(op) && !isSubtraction(op)) || !hasContractFlag(op))
+    if ((!isFloatSum(op) && !isFloatDifference(op)) || !hasContractFlag(op))
       return;
     for (Value operand : op->getOperands()) {
       Operation *product = getComputation(operand);
-      separate += isProduct(product) && hasContractFlag(product) && !ofSums.contains({product, op});
+      separate += isFloatProduct(product) && hasContractFlag(product) && !ofSums.contains({product, op});
     }
   });
   remark::analysis(kernel->getLoc(), remarkOptions(kernel, DEBUG_TYPE, SetContractionCode::contraction))
@@ -124,15 +85,12 @@ void SetContraction::runOnOperation() {
   module.walk([&](Operation *op) {
     if (asked == FPContract::Off)
       return setContractFlag(op, false);
-    if (asked == FPContract::Fast && (isProduct(op) || isAddition(op) || isSubtraction(op)))
+    if (asked == FPContract::Fast && (isFloatProduct(op) || isFloatSum(op) || isFloatDifference(op)))
       return setContractFlag(op, true);
     auto structured = dyn_cast<linalg::LinalgOp>(op);
     if (!structured || (isMarked && isa<linalg::GenericOp>(op)))
       return;
-    for (Term term : findTerms(structured)) {
-      setContractFlag(term.product, true);
-      setContractFlag(term.sum, true);
-    }
+    contractSums(structured);
   });
   module->setAttr(FPContractAttr::getNameStr(), StringAttr::get(&getContext(), stringifyFPContract(*asked)));
   module.walk([&](FunctionOpInterface function) {

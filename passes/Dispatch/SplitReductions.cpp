@@ -1,6 +1,7 @@
 // Long reductions to few results in two steps: partial results of equal parts of one loop, which are iterations of a parallel loop of the first op,
 // and the second op joins them. The parts depend on shapes alone, never on the number of threads.
 
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Analysis/ArgReduction.h"
 #include "passes/Dispatch/Combiners.h"
 #include "passes/Dispatch/LinalgUtils.h"
@@ -347,6 +348,7 @@ struct SplitReductions : public weir::impl::SplitReductionsBase<SplitReductions>
       rewriter.setInsertionPoint(candidate);
       auto generic = dyn_cast<linalg::GenericOp>(*candidate);
       if (!generic) {
+        contractNamedSums(candidate);
         FailureOr<linalg::GenericOp> general = linalg::generalizeNamedOp(rewriter, candidate);
         if (failed(general))
           continue;

@@ -1,3 +1,4 @@
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Encoding/Contractions.h"
 
 #include "dialects/Flow/FlowOps.h"
@@ -147,6 +148,7 @@ linalg::LinalgOp weir::encoding::swapInputs(RewriterBase &rewriter, linalg::Lina
   rewriter.setInsertionPoint(op);
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   std::swap(maps[0], maps[1]);
+  contractNamedSums(op);
   Block *body = op.getBlock();
   return linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), ValueRange{op->getOperand(1), op->getOperand(0)}, op.getDpsInits(), maps,
                                    op.getIteratorTypesArray(), [&](OpBuilder &nested, Location loc, ValueRange arguments) {

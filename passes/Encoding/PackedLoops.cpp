@@ -1,3 +1,4 @@
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Encoding/PackedLoops.h"
 #include "passes/Encoding/PaddedReductions.h"
 
@@ -352,6 +353,7 @@ void PackedLoops::buildPiece(RewriterBase &rewriter, SmallVectorImpl<Value> &ope
   int64_t inputs = op.getNumDpsInputs();
   auto generic = linalg::GenericOp::create(rewriter, loc, TypeRange(ValueRange(values).drop_front(inputs)),
                                            ValueRange(values).take_front(inputs), ValueRange(values).drop_front(inputs), maps, iterators);
+  contractNamedSums(op);
   rewriter.cloneRegionBefore(op->getRegion(0), generic.getRegion(), generic.getRegion().begin());
   SmallVector<unsigned> first = getFirstLoops(counts);
   replaceIndices(rewriter, *generic.getBlock(), newWeights, first, offsets);

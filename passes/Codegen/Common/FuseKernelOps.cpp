@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
 
@@ -82,6 +83,7 @@ static void fuseElementwise(func::FuncOp f) {
   for (linalg::LinalgOp op : named) {
     rewriter.setInsertionPoint(op);
     weir::LoweringConfigAttr config = weir::LoweringConfigAttr::of(op);
+    weir::contractNamedSums(op);
     FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
     if (succeeded(generic) && config)
       generic->getOperation()->setAttr(weir::LoweringConfigAttr::getNameStr(), config);

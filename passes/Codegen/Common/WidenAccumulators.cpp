@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Analysis/SumsOfProducts.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/Common/RemarkCodes.h"
@@ -152,6 +153,7 @@ public:
   LogicalResult widenReduction(linalg::LinalgOp op) {
     rewriter.setInsertionPoint(op);
     if (!isa<linalg::GenericOp>(op)) {
+      weir::contractNamedSums(op);
       FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
       if (failed(generic))
         return failure();
