@@ -23,6 +23,8 @@ using namespace weir;
 namespace {
 
 constexpr StringLiteral kDeclaration = "iree.abi.declaration";
+/// The device of an argument or result.
+constexpr StringLiteral kAffinity = "iree.abi.affinity";
 
 bool isTensor(Type type) { return isa<TensorType>(type); }
 
@@ -78,7 +80,7 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
                                                       rewriter.getIndexAttr(d)));
       auto import = hal::TensorImportOp::create(rewriter, arg.getLoc(), type, arg, dims, /*wait_fence=*/Value(),
                                                 /*byte_offset=*/Value(), TypeAttr::get(type), /*consume=*/UnitAttr(),
-                                                rewriter.getStringAttr("input" + std::to_string(i)), /*affinity=*/nullptr);
+                                                rewriter.getStringAttr("input" + std::to_string(i)), func.getArgAttr(i, kAffinity));
       rewriter.replaceUsesWithIf(arg, import.getTarget(), [&](OpOperand &use) {
         return use.getOwner() != import && !isa<hal::BufferViewDimOp>(use.getOwner());
       });
@@ -98,7 +100,7 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         rewriter.setInsertionPoint(op);
         values.push_back(hal::TensorExportOp::create(rewriter, op.getLoc(), viewType, v, dims, TypeAttr::get(type),
                                                      rewriter.getStringAttr("output" + std::to_string(i)),
-                                                     /*affinity=*/nullptr));
+                                                     func.getResultAttr(i, kAffinity)));
       }
       rewriter.modifyOpInPlace(op, [&] { op->setOperands(values); });
     }

@@ -44,15 +44,21 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
 
 def InsertTransfersCodes : RemarkCodes<"weir-insert-transfers", "InsertTransfersCode", [
   Passed<"TRANSFER_INSERTED", "the value lives on another device than its use">,
-  Passed<"CONSTANT_REMADE", "so does this one, and it is made of a constant: the use has its own">]>;
+  Passed<"CONSTANT_REMADE", "so does this one, and it is made of a constant: the use has its own">,
+  Passed<"GLOBAL_COPIED", "an immutable global is used on another device than its own: it has a copy there, made when the program starts">,
+  Passed<"AFFINITY_OF_OPERANDS", "the dispatch or call names no device: it runs where its operands live">,
+  Passed<"AFFINITY_OF_USERS", "nothing says where its operands live: it runs where its users run">,
+  Passed<"AFFINITY_MIXED", "its operands live on several devices: it runs on the default device">]>;
 
 def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
   let summary = "Brings values to the devices that use them";
   let description = !strconcat([{
     Contract: stream-passes.md 2.3. Where a value lives follows from the affinity of the op that makes it, through branches, regions, calls and
-    globals; where those bring values of several devices together, it is the default device. In front of an op with another affinity the value
-    gets a `stream.async.transfer`, one for all uses in a block. Constants, splats and empty tensors are made at the use instead, and an
-    immutable global that holds one lives on the device of its users.
+    globals; where those bring values of several devices together, it is the default device. An op without an affinity runs where its operands live,
+    else where its users run, else on the default device; constants, and values that come from outside without an affinity, do not count. Before an
+    op with another affinity the value gets a `stream.async.transfer`, one for all uses in a block. Constants, splats and empty tensors are made at
+    the use instead. An immutable global that holds one lives on the device of its users; one that several devices use is copied to each when the
+    program starts, not in each call.
 
     Fires in modules that name several places. Slices, updates, clones and transfers with the default affinity run where their operand lives.
     Places that see each other's memory (`stream.topology`) and queues of one device need no transfer. Refuses, with an error, a use
@@ -74,6 +80,7 @@ def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
   }]);
   let statistics = [
     Statistic<"numInserted", "transfers-inserted", "Number of transfers inserted">,
+    Statistic<"numCopied", "loads-of-copies", "Number of loads of globals that became loads of copies on their device">,
     Statistic<"numRemade", "constants-remade", "Number of constants made again for another device">
   ];
   let dependentDialects = ["::weir::stream::StreamDialect", "::weir::hal::HALDialect"];

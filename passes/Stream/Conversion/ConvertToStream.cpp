@@ -34,15 +34,36 @@ using namespace weir::stream;
 
 namespace {
 
+constexpr StringLiteral kDefaultAffinity = "stream.affinity.default";
+
 bool hasTensors(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
   return llvm::any_of(op->getOperandTypes(), isTensor) || llvm::any_of(op->getResultTypes(), isTensor);
+}
+
+/// Whether the program names an affinity other than the default.
+bool hasSeveralPlaces(ModuleOp module) {
+  Attribute only = module->getAttr(kDefaultAffinity);
+  auto isOther = [&](Attribute affinity) { return affinity && affinity != only; };
+  return module
+      .walk([&](Operation *op) {
+        auto affine = dyn_cast<AffinityOpInterface>(op);
+        auto transfer = dyn_cast<flow::TensorTransferOp>(op);
+        auto import = dyn_cast<hal::TensorImportOp>(op);
+        auto exported = dyn_cast<hal::TensorExportOp>(op);
+        bool found = isOther(op->getAttr("stream.affinity")) || (affine && isOther(affine.getAffinityAttr())) || (transfer && isOther(transfer.getTarget())) ||
+                     (import && isOther(import.getAffinityAttr())) || (exported && isOther(exported.getAffinityAttr()));
+        return found ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
+    // In a program for several devices the default is for ops whose operands and users say nothing: weir-insert-transfers finds out.
+    Attribute fallback = hasSeveralPlaces(module) ? module->removeAttr(kDefaultAffinity) : Attribute();
     if (failed(refuseCollectives(module)) || failed(convertExecutables(module)) || failed(convertGlobals(module)))
       return signalPassFailure();
 
@@ -76,6 +97,8 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
       return signalPassFailure();
     for (auto global : module.getOps<util::GlobalOp>())
       global->removeAttr(TensorTypeAttr::getNameStr());
+    if (fallback)
+      module->setAttr(kDefaultAffinity, fallback);
   }
 };
 
