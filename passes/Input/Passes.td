@@ -285,6 +285,36 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
   ];
 }
 
+def EraseSchedules : Pass<"weir-erase-schedules", "::mlir::ModuleOp"> {
+  let summary = "Erases schedules of the transform dialect";
+  let description = [{
+    A program may carry the schedules that rewrite it: `transform.named_sequence` and other ops of the transform dialect in its module, and modules
+    that hold nothing else. `--preprocessing=transform-interpreter` runs them; afterwards they have no meaning, and this pass takes them off, with the
+    attribute `transform.with_named_sequence`.
+
+    Fires on every op of the transform dialect at the top of a module. Refuses nothing; schedules that nothing has run are erased, too.
+
+    ```mlir
+    module attributes {transform.with_named_sequence} {
+      func.func @f() {
+        return
+      }
+      transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+        transform.yield
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    module {
+      func.func @f() {
+        return
+      }
+    }
+    ```
+  }];
+}
+
 def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
   let summary = "Sends the dynamic extents of tensors along through control flow, calls and globals";
   let description = [{

@@ -6,6 +6,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "passes/Target/Devices.h"
+#include "passes/Target/ForeignTargets.h"
 #include "passes/Target/Passes.h"
 #include "passes/Target/TargetInfo.h"
 
@@ -38,6 +39,9 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
     // What a program says of itself is not resolved again: the machine may not be known here.
     if (hasDevices && !isAsked && module->hasAttr(HostAttr::getNameStr()))
       return;
+
+    if (failed(completeForeignTargets(module)))
+      return signalPassFailure();
 
     MachineOptions machine{targetTriple, targetCPU, targetCPUFeatures, ""};
     SmallVector<TargetChoice> choices;

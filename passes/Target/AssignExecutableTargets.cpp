@@ -1,6 +1,7 @@
 // Targets of executables follow from the devices that dispatch them.
 
 #include "passes/Target/Devices.h"
+#include "passes/Target/ForeignTargets.h"
 #include "passes/Target/Passes.h"
 #include "passes/Target/TargetInfo.h"
 
@@ -39,9 +40,12 @@ private:
   LogicalResult assign(stream::CmdDispatchOp op, const Device &device, SymbolTable &symbols) {
     if (!device.target && device.name)
       return op.emitOpError("runs on the device @") << device.name.getValue() << ", which names no executable target";
-    if (!device.backend)
-      return op.emitOpError("runs on the device @") << device.name.getValue() << ", whose target " << device.target
-                                                    << " none of these compiles: " << listTargetBackends();
+    if (!device.backend) {
+      InFlightDiagnostic error = op.emitOpError("runs on the device @") << device.name.getValue() << ", whose target is " << device.target.getBackend().getValue();
+      if (std::string architecture = getForeignArchitecture(device.target); !architecture.empty())
+        error << " (" << architecture << ")";
+      return error << "; there is code for " << listTargetBackends();
+    }
     // A module without devices, as tests of single passes have it.
     if (!device.target)
       return success();

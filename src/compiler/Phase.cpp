@@ -3,6 +3,7 @@
 #include "dialects/HAL/TargetInfo.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "passes/Input/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Pipelines/BackendPipelines.h"
@@ -58,6 +59,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
       if (failed(parsePassPipeline(options.preprocessing, passes, os)))
         return failure();
     }
+    passes.addPass(createEraseSchedules());
     if (options.dataTiling == DataTiling::Early) {
       EarlyDataTilingOptions early;
       early.ops = options.dataTilingOps;

@@ -25,7 +25,7 @@ module {
   }
   util.func public @f(%r: !stream.resource<external>, %s: index) -> !stream.timepoint {
     %0 = stream.cmd.execute with(%r as %c: !stream.resource<external>{%s}) {
-      // expected-error @+1 {{runs on the device @a, whose target #hal.executable.target<"unheard-of", "a"> none of these compiles: cpu, reference}}
+      // expected-error @+1 {{runs on the device @a, whose target is unheard-of; there is code for cpu, reference}}
       stream.cmd.dispatch @ex::@entry {
         wo %c[%s for %s] : !stream.resource<external>{%s}
       }

@@ -1,0 +1,20 @@
+/// Targets of other compilers' dumps.
+
+#ifndef WEIR_PASSES_TARGET_FOREIGNTARGETS_H
+#define WEIR_PASSES_TARGET_FOREIGNTARGETS_H
+
+#include "dialects/HAL/HALAttrs.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace weir {
+
+/// The architecture that IREE's `iree_codegen.target_info = #iree_gpu.target<arch = "sm_80", ...>` names; empty if there is none.
+std::string getForeignArchitecture(hal::ExecutableTargetAttr target);
+
+/// Adds the keys that weir's backends read to targets of GPUs that say their architecture in IREE's way alone. Emits an error for an architecture
+/// that the backend has no code for. Targets without a backend stay as they are.
+mlir::LogicalResult completeForeignTargets(mlir::ModuleOp module);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_TARGET_FOREIGNTARGETS_H

@@ -1,0 +1,23 @@
+// GPUs of IREE's dumps say their architecture in an attribute of their own.
+// RUN: weir-opt %s --split-input-file --weir-assign-devices --verify-diagnostics | FileCheck %s
+
+// Keys of the program stay, weir's are added.
+// CHECK: #hal.executable.target<"cuda", "cuda-nvptx-fb", {{{.*}}cpu = "sm_86", cpu_features = "+ptx78"{{.*}}iree_codegen.target_info = #iree_gpu.target<arch = "sm_86", features = "+ptx76">{{.*}}tile_rows = 8 : i64{{.*}}}>
+module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
+  util.global private @gpu = #hal.device.target<"cuda", [#hal.executable.target<"cuda", "cuda-nvptx-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "sm_86", features = "+ptx76">, tile_rows = 8 : i64}>]> : !hal.device
+}
+
+// -----
+
+module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
+  // expected-error @+1 {{is a GPU 'sm_52'; there is code for sm_80, sm_86,}}
+  util.global private @gpu = #hal.device.target<"cuda", [#hal.executable.target<"cuda", "cuda-nvptx-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "sm_52">}>]> : !hal.device
+}
+
+// -----
+
+// No backend: whoever compiles a dispatch for it says so.
+// CHECK: #hal.executable.target<"rocm", "rocm-hsaco-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "gfx942">}>
+module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
+  util.global private @gpu = #hal.device.target<"hip", [#hal.executable.target<"rocm", "rocm-hsaco-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "gfx942">}>]> : !hal.device
+}
