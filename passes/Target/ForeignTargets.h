@@ -8,7 +8,7 @@
 
 namespace weir {
 
-/// The architecture that IREE's `iree_codegen.target_info = #iree_gpu.target<arch = "sm_80", ...>` names; empty if there is none.
+/// The architecture that IREE's `iree_codegen.target_info = #iree_gpu.target<arch = "sm_80", ...>` names; empty if nothing does.
 std::string getForeignArchitecture(hal::ExecutableTargetAttr target);
 
 /// Adds the keys that weir's backends read to targets of GPUs that say their architecture in IREE's way alone. Emits an error for an architecture

@@ -10,9 +10,9 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module, and holds
     the targets of all behind its own: what has no affinity is compiled for each of them, and a run chooses. The machine itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
 
-    Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone, but that a GPU
-    which names its architecture in IREE's way (`iree_codegen.target_info`) gets the keys of weir's backend for it; one that the backend has no code for
-    is an error. Options that
+    Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone. One exception:
+    a GPU that names its architecture in IREE's way (`iree_codegen.target_info`) gets the keys of weir's backend for it. An architecture that the backend
+    has no code for is an error. Options that
     say something else than the module does are refused with an error, as are names that no backend has and machines that the backend does not
     know. Refuses nothing else.
 

@@ -79,7 +79,7 @@ private:
     uses.push_back({&use, std::move(chain), to});
   }
 
-  /// The store in an initializer that does nothing else, of a global that nothing else writes; null if there is none.
+  /// The store in an initializer that does nothing else, of a global that nothing else writes; else null.
   util::GlobalStoreOp getOnlyStore(util::GlobalLoadOp load) {
     StringAttr name = load.getGlobalAttr().getAttr();
     auto global = symbols.lookup<util::GlobalOp>(name);

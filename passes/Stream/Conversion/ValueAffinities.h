@@ -39,7 +39,7 @@ public:
   /// The operand where the op runs although its affinity is the default: it moves bytes, and no affinity was asked for. Null for other ops.
   mlir::OpOperand *getFollowed(mlir::Operation *op) const;
 
-  /// The constant that `value` is, through transfers that only change its lifetime; null if it is none.
+  /// The constant that `value` is, through transfers that only change its lifetime; null for other values.
   mlir::Operation *getConstant(mlir::Value value) const;
 
 private:

@@ -16,7 +16,7 @@ module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
 
 // -----
 
-// No backend: whoever compiles a dispatch for it says so.
+// No backend: the error comes with the first dispatch that is compiled for it.
 // CHECK: #hal.executable.target<"rocm", "rocm-hsaco-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "gfx942">}>
 module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
   util.global private @gpu = #hal.device.target<"hip", [#hal.executable.target<"rocm", "rocm-hsaco-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "gfx942">}>]> : !hal.device
