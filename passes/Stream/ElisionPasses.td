@@ -256,8 +256,8 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
 
     Refuses each write that is left with a missed remark that names the op in the way:
   }], ElideFillsCodes.table, [{
-    Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Loops count as covering what they write only at
-    `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
+    Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Of loops, `scf.for` with one
+    write per iteration, also nested, count as covering what they write; `scf.while` and loops of `cf` do not. Time is linear in uses for each round over loops and calls.
 
     ```mlir
     util.func public @pad(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {

@@ -104,6 +104,9 @@ bool FillElision::mergeFills() {
     fill.getTargetLengthMutable().assign(
         *lo == BytePosition(0) ? end : rangeOracle.materialize(*hi - *lo, builder, fill.getLoc()));
     fill.getTargetMutable().assign(earlier.getTarget());
+    // Both ranges are multiples of the narrower pattern.
+    if (getPattern(earlier.getValue()).width < getPattern(fill.getValue()).width)
+      fill.getValueMutable().assign(earlier.getValue());
     erase(earlier);
     ++statistics.fillsMerged;
     moreToDo = changed = true;

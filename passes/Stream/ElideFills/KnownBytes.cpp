@@ -203,7 +203,7 @@ std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
     llvm::erase_if(merged->contents, [](const Content &content) { return content.bytes.isEmpty(); });
   }
   // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here.
-  if (merged && tracked == Written::Least && oracle.getLevel() >= RangeOracle::Bounds && value.getDefiningOp<scf::ForOp>())
+  if (merged && tracked == Written::Least && oracle.getLevel() >= RangeOracle::Linear && value.getDefiningOp<scf::ForOp>())
     merged->written = makeMust();
   if (merged && tracked == Written::Most)
     for (const Content &content : merged->contents)

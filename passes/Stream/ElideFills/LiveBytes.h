@@ -80,6 +80,7 @@ private:
   Live follow(const ResourceFlow::Edge &edge);
   Live crossCall(const ResourceFlow::Edge &edge);
   std::optional<Live> coverByLoop(const ResourceFlow::Edge &edge);
+  std::optional<ByteRange> findCovered(mlir::Operation *op, mlir::OpOperand &target, unsigned depth);
   bool isVisible(mlir::Value atom, mlir::Value value);
   void eraseInvisible(Live &live, mlir::Value value, mlir::Operation *at);
   void forEachDependent(mlir::Value value, llvm::function_ref<void(mlir::Value)> f);

@@ -109,71 +109,101 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
   return live;
 }
 
-/// Loop coverage (9.7): the rounds of a loop write adjacent ranges, so that after it the whole is written. Nothing else may look at the
-/// versions in between, except at bytes that the same round has written.
-std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &edge) {
-  if (oracle.getLevel() < RangeOracle::Bounds)
-    return std::nullopt;
-  auto loop = cast<scf::ForOp>(edge.use->getOwner());
-  if (edge.use->getOperandNumber() < loop.getNumControlOperands())
-    return std::nullopt;
-  unsigned index = edge.use->getOperandNumber() - loop.getNumControlOperands();
-  Value argument = loop.getRegionIterArg(index), result = loop.getResult(index);
-  OpOperand &yielded = loop.getBody()->getTerminator()->getOpOperand(index);
+namespace {
 
-  // The argument is only written to, by one write of the body; its result goes to the next round.
-  Operation *write = yielded.get().getDefiningOp();
-  OpOperand *target = write ? getWriteTarget(write) : nullptr;
-  if (!target || target->get() != argument || !argument.hasOneUse() || write->getBlock() != loop.getBody())
-    return std::nullopt;
-  std::optional<ByteRange> range = getWrittenRange(write, oracle);
-  if (!range)
-    return std::nullopt;
-  for (OpOperand &use : write->getResult(0).getUses())
-    if (&use != &yielded) {
-      Live read = getNeed(use);
-      for (const ByteSet::Interval &interval : read.bytes.getIntervals())
-        if (!oracle.isInside(interval.range, *range, write))
-          return std::nullopt;
-      if (read.bytes.isEverything())
-        return std::nullopt;
-    }
-
-  // Ends are linear in the induction variable and mean the same in all rounds otherwise.
+/// The bytes that the rounds of `loop` write in sum, of which one writes `range`: ends are linear in the induction variable and mean the same in all
+/// rounds otherwise, and each round begins at or before the end of the one before it, upwards or downwards.
+std::optional<ByteRange> sumRounds(scf::ForOp loop, const ByteRange &range, Operation *write, RangeOracle &oracle) {
   Value induction = loop.getInductionVar();
   auto isUniform = [&](const BytePosition &position) {
     return position.isKnown() && llvm::all_of(position.getTerms(), [&](const BytePosition::Term &term) {
              return term.atom == induction || loop.isDefinedOutsideOfLoop(term.atom);
            });
   };
-  APInt step;
-  if (!isUniform(range->lo) || !isUniform(range->hi) || loop.getUnsignedCmp() ||
-      !matchPattern(loop.getStep(), m_ConstantInt(&step)) || step.getSExtValue() <= 0)
+  APInt constant;
+  if (!isUniform(range.lo) || !isUniform(range.hi) || loop.getUnsignedCmp() || !matchPattern(loop.getStep(), m_ConstantInt(&constant)) ||
+      constant.getSExtValue() <= 0)
     return std::nullopt;
+  int64_t step = constant.getSExtValue();
   BytePosition lower = oracle.position(loop.getLowerBound()), upper = oracle.position(loop.getUpperBound());
-  // The first value past the end: the upper bound, if the steps meet it and the loop does not end before it begins.
-  BytePosition trips = upper - lower;
-  if (step.getSExtValue() != 1) {
-    auto divides = [&](int64_t factor) { return factor % step.getSExtValue() == 0; };
-    if (!trips.isKnown() || !divides(trips.getConstant()) ||
-        !llvm::all_of(trips.getTerms(), [&](const BytePosition::Term &term) { return divides(term.factor); }))
+  BytePosition distance = upper - lower;
+  if (distance.isConstant()) {
+    // The first value after the last round.
+    int64_t rounds = distance.getConstant() <= 0 ? 0 : (distance.getConstant() - 1) / step + 1;
+    upper = lower + rounds * step;
+  } else if (step != 1) {
+    auto divides = [&](int64_t factor) { return factor % step == 0; };
+    if (!distance.isKnown() || !divides(distance.getConstant()) ||
+        !llvm::all_of(distance.getTerms(), [&](const BytePosition::Term &term) { return divides(term.factor); }))
       return std::nullopt;
   }
   if (!oracle.isLE(lower, upper, loop))
     return std::nullopt;
-  BytePosition next = range->lo.substitute(induction, oracle.position(induction) + step.getSExtValue());
-  if (!oracle.isLE(range->lo, next, write) || !oracle.isLE(next, range->hi, write))
-    return std::nullopt;
+  auto at = [&](const BytePosition &end, const BytePosition &value) { return end.substitute(induction, value); };
+  BytePosition next = oracle.position(induction) + step, last = upper - step;
+  bool hasRound = oracle.isLE(lower + step, upper, loop);
+  ByteRange after{at(range.lo, next), at(range.hi, next)};
+  // For no round at all the range that ends where the round after the last would begin is empty.
+  if (oracle.isLE(range.lo, after.lo, write) && oracle.isLE(after.lo, range.hi, write))
+    return ByteRange{at(range.lo, lower), hasRound ? at(range.hi, last) : at(range.lo, upper)};
+  if (oracle.isLE(after.hi, range.hi, write) && oracle.isLE(range.lo, after.hi, write))
+    return ByteRange{hasRound ? at(range.lo, last) : at(range.hi, upper), at(range.hi, lower)};
+  return std::nullopt;
+}
 
-  ByteRange covered{range->lo.substitute(induction, lower), range->lo.substitute(induction, upper)};
+} // namespace
+
+/// The bytes of `target` that `op` certainly writes, as a write or as a loop: nothing may look at the versions in between, except at bytes that the
+/// same round has written.
+std::optional<ByteRange> LiveBytes::findCovered(Operation *op, OpOperand &target, unsigned depth) {
+  constexpr unsigned kMaxDepth = 8;
+  if (getWriteTarget(op) == &target)
+    return getWrittenRange(op, oracle);
+  auto loop = dyn_cast<scf::ForOp>(op);
+  if (!loop || depth == kMaxDepth || target.getOperandNumber() < loop.getNumControlOperands())
+    return std::nullopt;
+  unsigned index = target.getOperandNumber() - loop.getNumControlOperands();
+  Value argument = loop.getRegionIterArg(index);
+  OpOperand &yielded = loop.getBody()->getTerminator()->getOpOperand(index);
+  // The argument is only written to, and its next version goes to the next round.
+  auto version = dyn_cast<OpResult>(yielded.get());
+  if (!version || !argument.hasOneUse() || version.getOwner()->getBlock() != loop.getBody())
+    return std::nullopt;
+  Operation *write = version.getOwner();
+  OpOperand &use = *argument.use_begin();
+  auto inner = dyn_cast<scf::ForOp>(write);
+  if (use.getOwner() != write || (inner && inner.getTiedLoopResult(&use) != version))
+    return std::nullopt;
+  std::optional<ByteRange> range = findCovered(write, use, depth + 1);
+  if (!range)
+    return std::nullopt;
+  for (OpOperand &other : version.getUses())
+    if (&other != &yielded) {
+      Live read = getNeed(other);
+      if (read.bytes.isEverything() || !llvm::all_of(read.bytes.getIntervals(), [&](const ByteSet::Interval &interval) {
+            return oracle.isInside(interval.range, *range, write);
+          }))
+        return std::nullopt;
+    }
+  return sumRounds(loop, *range, write, oracle);
+}
+
+/// Loop coverage (9.7).
+std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &edge) {
+  auto loop = cast<scf::ForOp>(edge.use->getOwner());
+  if (oracle.getLevel() < RangeOracle::Linear || edge.use->getOperandNumber() < loop.getNumControlOperands())
+    return std::nullopt;
+  std::optional<ByteRange> covered = findCovered(loop, *edge.use, 0);
+  if (!covered)
+    return std::nullopt;
+  Value result = loop.getTiedLoopResult(edge.use);
   Live live = get(result);
   if (live.bytes.isEverything()) {
-    Value size = findResourceSize(write->getResult(0));
-    BytePosition end = oracle.position(size);
-    if (!isUniform(end) || end.getFactor(induction) != 0)
+    Value size = findResourceSize(edge.use->get());
+    if (!size || !oracle.position(size).isKnown())
       return std::nullopt;
-    live.bytes.clip({oracle.position(int64_t(0)), end}, oracle, loop);
+    live.bytes.clip({oracle.position(int64_t(0)), oracle.position(size)}, oracle, loop);
   }
-  live.bytes.subtract(covered, oracle, loop);
+  live.bytes.subtract(*covered, oracle, loop);
   return live.bytes.isEmpty() ? makeNeed(live.bytes, LiveReason::None, nullptr) : live;
 }
