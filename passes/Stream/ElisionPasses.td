@@ -350,7 +350,8 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     a tied operand in place of its result, a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it, and
     a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
     `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
-    the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. Runs before or after
+    the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be what an
+    `scf.for` carries, if its storage has no other name. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
     Each update ends in a remark. Refuses with a missed one:

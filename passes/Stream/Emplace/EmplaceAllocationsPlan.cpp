@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
 #include "passes/Stream/Storage/StorageOps.h"
@@ -34,9 +35,54 @@ static Value rootOf(Value value) {
   return {};
 }
 
-static bool hasOwnRoot(Value value) {
+static bool isOwnLoopStorage(BlockArgument argument, unsigned depth);
+
+/// Whether no value but those tied to `value` can name its storage.
+static bool hasOwnRoot(Value value, unsigned depth = 0) {
   Value root = rootOf(value);
-  return root && hasOwnStorage(root);
+  if (!root)
+    return false;
+  auto argument = dyn_cast<BlockArgument>(root);
+  return argument ? isOwnLoopStorage(argument, depth) : hasOwnStorage(root);
+}
+
+/// Whether each version of the storage of `value` is used by the next one alone: nothing else has a name of it.
+static bool isChainOfOne(Value value) {
+  for (unsigned i = 0; i < kMaxSteps; ++i) {
+    if (!value.hasOneUse())
+      return false;
+    auto tied = value.getDefiningOp<util::TiedOpInterface>();
+    Value operand = tied && writesThroughTies(tied) ? tied.getTiedResultOperand(value) : Value();
+    if (!operand)
+      return true;
+    value = operand;
+  }
+  return false;
+}
+
+/// A tensor that an `scf.for` carries: it starts with storage of its own that nothing else names, each round hands on what it was given, and
+/// the body gives the storage to nothing but commands.
+static bool isOwnLoopStorage(BlockArgument argument, unsigned depth) {
+  auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp());
+  if (!loop || argument == loop.getInductionVar() || depth == kMaxSteps)
+    return false;
+  OpOperand *init = loop.getTiedLoopInit(argument);
+  if (!isChainOfOne(init->get()) || !hasOwnRoot(init->get(), depth + 1))
+    return false;
+  Operation *yield = loop.getBody()->getTerminator();
+  SmallVector<Value> versions = {argument};
+  for (unsigned i = 0; i < versions.size(); ++i)
+    for (OpOperand &use : versions[i].getUses()) {
+      Operation *owner = use.getOwner();
+      if (owner == yield && loop.getTiedLoopYieldedValue(argument) == &use)
+        continue;
+      if (!isa<AsyncUpdateOp, AsyncCopyOp, AsyncFillOp, AsyncDispatchOp, AsyncCloneOp, AsyncSliceOp>(owner) || versions.size() > kMaxSteps)
+        return false;
+      if (writesThroughTies(owner))
+        for (Value result : cast<util::TiedOpInterface>(owner).getOperandTiedResults(use.getOperandNumber()))
+          versions.push_back(result);
+    }
+  return rootOf(loop.getTiedLoopYieldedValue(argument)->get()) == argument;
 }
 
 /// Whether the storage of `value` is made by an op that runs when `base` is there already, so that it is not the base's.
