@@ -69,7 +69,7 @@ private:
     SmallVector<Operation *> chain;
     Operation *op = use.get().getDefiningOp();
     for (; auto transfer = dyn_cast_if_present<AsyncTransferOp>(op); op = transfer.getSource().getDefiningOp()) {
-      if (transfer.getSourceAffinityAttr() != transfer.getTargetAffinityAttr())
+      if (!affinities.getFollowed(transfer))
         return;
       chain.push_back(op);
     }

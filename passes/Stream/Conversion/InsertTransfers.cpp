@@ -37,9 +37,11 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
     ModuleOp module = getOperation();
     if (!hasSeveralPlaces(module))
       return;
-    // The initializer of a copy may use another global: one round for each that such a value is computed through.
-    while (unsigned loads = copyGlobalsToDevices(module, ValueAffinities(module)))
-      numCopied += loads;
+    // The initializer of a copy may use another global: one round for each that such a value is computed through. Uses that are still remote
+    // after that get transfers.
+    constexpr unsigned kMaxRounds = 16;
+    for (unsigned round = 0, loads = 1; loads != 0 && round < kMaxRounds; ++round)
+      numCopied += loads = copyGlobalsToDevices(module, ValueAffinities(module));
     ValueAffinities places(module);
     struct Move {
       OpOperand *use;

@@ -179,7 +179,7 @@ void ValueAffinities::findConstantLoads() {
   }
 }
 
-/// Globals that hold constants live where all their users are.
+/// Globals that hold constants live where all their users are; else where the constant has been made on purpose.
 void ValueAffinities::chooseGlobals() {
   DenseSet<OpOperand *> stores;
   for (Value load : constantLoads) {
@@ -193,9 +193,11 @@ void ValueAffinities::chooseGlobals() {
       loads.push_back(edge.target);
       isOne &= collectUsers(edge.target, wanted);
     }
-    if (isOne && wanted && *wanted && *wanted != fallback)
+    auto constant = cast<AffinityOpInterface>(getConstant(store->get()));
+    Attribute chosen = isOne && wanted ? *wanted : constant.getAffinityAttr();
+    if (chosen && chosen != fallback)
       for (Value other : loads)
-        globals[other] = *wanted;
+        globals[other] = chosen;
   }
 }
 

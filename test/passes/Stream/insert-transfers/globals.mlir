@@ -78,3 +78,36 @@ module attributes {stream.affinity.default = #a} {
     util.return %0 : !stream.resource<*>
   }
 }
+
+// -----
+
+// The copy is on the device where it was made, although its user is no op with an affinity: one copy is enough.
+#a = #hal.device.affinity<@a>
+#b = #hal.device.affinity<@b>
+module attributes {stream.affinity.default = #a} {
+  // CHECK:     util.global private @w :
+  // CHECK:     util.global private @w_0 :
+  // CHECK-NOT: util.global private
+  util.global private @w : !stream.resource<constant>
+  util.initializer {
+    %k = stream.tensor.constant : tensor<4xf32> in !stream.resource<constant> = dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+    util.global.store %k, @w : !stream.resource<constant>
+    util.return
+  }
+  // CHECK-LABEL: @carried
+  // CHECK:         %[[B:.+]] = util.global.load @w_0
+  // CHECK:         scf.for {{.*}} iter_args(%{{.+}} = %[[B]])
+  // CHECK-NOT:     transfer
+  util.func public @carried(%n: index) -> !stream.resource<constant> {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c16 = arith.constant 16 : index
+    %w = util.global.load @w : !stream.resource<constant>
+    %0 = stream.tensor.dispatch on(#a) @ex::@use(%w) : (tensor<4xf32> in !stream.resource<constant>{%c16}) -> tensor<4xf32> in !stream.resource<*>{%c16}
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %w) -> (!stream.resource<constant>) {
+      %1 = stream.tensor.dispatch on(#b) @ex::@use(%v) : (tensor<4xf32> in !stream.resource<constant>{%c16}) -> tensor<4xf32> in !stream.resource<constant>{%c16}
+      scf.yield %1 : !stream.resource<constant>
+    }
+    util.return %r : !stream.resource<constant>
+  }
+}
