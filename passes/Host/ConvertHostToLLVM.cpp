@@ -20,6 +20,7 @@
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "passes/Host/ConstantTable.h"
@@ -355,6 +356,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateMathToLLVMConversionPatterns(types, patterns);
     ub::populateUBToLLVMConversionPatterns(types, patterns);
     bool endsWithLoops = !makesHostData(module);
+    splitLongBlocks(module);
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
     if (endsWithLoops)
@@ -364,6 +366,24 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
   }
 
 private:
+  /// Makes several blocks of one with many ops. Whatever can fail splits its block during conversion, and that moves all ops that follow in the block.
+  static void splitLongBlocks(ModuleOp module) {
+    constexpr unsigned most = 256;
+    OpBuilder builder(module.getContext());
+    for (auto function : module.getOps<FunctionOpInterface>())
+      for (Block &block : llvm::make_early_inc_range(function.getFunctionBody())) {
+        SmallVector<Operation *> starts;
+        for (auto [i, op] : llvm::enumerate(block))
+          if (i != 0 && i % most == 0)
+            starts.push_back(&op);
+        for (Operation *start : llvm::reverse(starts)) {
+          Block *rest = block.splitBlock(start);
+          builder.setInsertionPointToEnd(&block);
+          cf::BranchOp::create(builder, start->getLoc(), rest);
+        }
+      }
+  }
+
   static FailureOr<DeviceNumbers> numberDevices(ModuleOp module, const Devices &devices) {
     for (const Device &device : devices.getAll())
       if (!device.backend) {

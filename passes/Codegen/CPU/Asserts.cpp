@@ -21,7 +21,8 @@ struct CPUAsserts : weir::impl::CPUAssertsBase<CPUAsserts> {
       SmallVector<cf::AssertOp> asserts;
       for (Block &block : f.getBody())
         llvm::append_range(asserts, block.getOps<cf::AssertOp>());
-      for (cf::AssertOp op : asserts)
+      // The last one first: each one moves the ops that follow it into another block.
+      for (cf::AssertOp op : llvm::reverse(asserts))
         lower(op, f, symbols);
     }
   }
