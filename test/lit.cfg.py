@@ -32,6 +32,8 @@ if os.path.exists(os.path.join(config.llvm_tools_dir, "llvm-tblgen")):
 if shutil.which("clang-format-22"):
     config.available_features.add("clang-format")
 
+if shutil.which("spirv-dis"):
+    config.available_features.add("spirv-dis")
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 

@@ -173,8 +173,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
       SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(alignment)),
                                         rewriter.getNamedAttr("llvm.noundef", unit)};
       auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());
-      bool sharesBytes = f.getArgAttr(i, weir::SharesBytesAttr::getNameStr()) != nullptr;
-      if (f.getArgAttr(i, "llvm.noalias") || (access && access.getValue() != "rw" && !sharesBytes))
+      if (weir::isApart(f, i))
         named.push_back(rewriter.getNamedAttr("llvm.noalias", unit));
       if (auto bytes = f.getArgAttrOfType<IntegerAttr>(i, "llvm.dereferenceable"); bytes && bytes.getInt() > 0) {
         named.push_back(rewriter.getNamedAttr("llvm.dereferenceable", bytes));

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
@@ -37,6 +38,13 @@ StringRef weir::getAccess(Value memref) {
     return "";
   auto a = f.getArgAttrOfType<StringAttr>(arg.getArgNumber(), AccessAttr::getNameStr());
   return a ? a.getValue() : "rw";
+}
+
+bool weir::isApart(FunctionOpInterface kernel, unsigned argument) {
+  if (kernel.getArgAttr(argument, LLVM::LLVMDialect::getNoAliasAttrName()))
+    return true;
+  auto access = kernel.getArgAttrOfType<StringAttr>(argument, AccessAttr::getNameStr());
+  return access && access.getValue() != "rw" && !kernel.getArgAttr(argument, SharesBytesAttr::getNameStr());
 }
 
 Value weir::createZero(OpBuilder &builder, Location loc, Type type) {

@@ -16,6 +16,9 @@ mlir::Value getBaseBuffer(mlir::Value memref);
 /// The access of the binding that `memref` is a part of, or "" if it is none.
 llvm::StringRef getAccess(mlir::Value memref);
 
+/// Whether no other binding of a kernel has bytes of the binding `argument` at any dispatch, if one of both is written (dispatch-passes.md AL1).
+bool isApart(mlir::FunctionOpInterface kernel, unsigned argument);
+
 /// 0 of a type of numbers, complex ones too; null of others.
 mlir::Value createZero(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type);
 

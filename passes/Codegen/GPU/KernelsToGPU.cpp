@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 #include "passes/Codegen/GPU/LargeBindings.h"
@@ -114,8 +115,9 @@ private:
       function->setAttr(GridOperandsAttr::getNameStr(), builder.getUnitAttr());
     if (largeBindingBytes != 0 && hasLargeBinding(kernel, largeBindingBytes))
       function->setAttr(LargeBindingsAttr::getNameStr(), builder.getUnitAttr());
+    const StringRef facts[] = {AccessAttr::getNameStr(), SharesBytesAttr::getNameStr(), LLVM::LLVMDialect::getNoAliasAttrName(), kBindingAlignmentAttr};
     for (unsigned i = 0; i < type.getNumInputs(); ++i)
-      for (StringRef fact : {AccessAttr::getNameStr(), kBindingAlignmentAttr})
+      for (StringRef fact : facts)
         if (Attribute value = kernel.getArgAttr(i, fact))
           function.setArgAttr(i, fact, value);
     KernelEmitter emitter(kernel, function, grid, limits);

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/GPU/KernelPasses.h"
@@ -47,6 +48,7 @@ private:
     unsigned bindings = llvm::count_if(kernel.getArgumentTypes(), llvm::IsaPred<MemRefType>);
     (void)kernel.insertArgument(bindings, bytes, {}, loc);
     kernel.setArgAttr(bindings, AccessAttr::getNameStr(), builder.getStringAttr("rw"));
+    kernel.setArgAttr(bindings, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
     unsigned last = kernel.getNumArguments();
     (void)kernel.insertArgument(last, builder.getI32Type(), {}, loc);
     Value status = kernel.getArgument(bindings), first = kernel.getArgument(last);

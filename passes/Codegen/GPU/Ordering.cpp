@@ -1,6 +1,4 @@
 /// What kernels touch, in order, and the barriers that follow from that.
-#include "dialects/Weir/WeirDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
@@ -24,13 +22,6 @@ void KernelEmitter::note(ArrayRef<SharedAccess> accesses) {
   trace.addAccesses(accesses);
 }
 
-/// Whether `binding`, which is written, shares no byte with others (dispatch-passes.md AL1).
-static bool isApart(func::FuncOp kernel, BlockArgument binding) {
-  unsigned number = binding.getArgNumber();
-  bool isAlone = getAccess(binding) == "wo" || kernel.getArgAttr(number, LLVM::LLVMDialect::getNoAliasAttrName());
-  return isAlone && !kernel.getArgAttr(number, SharesBytesAttr::getNameStr());
-}
-
 SharedAccesses KernelEmitter::getAccesses(Value buffer, bool isRead, bool isWritten) const {
   Value base = getBaseBuffer(buffer);
   auto binding = dyn_cast_or_null<BlockArgument>(base);
@@ -40,7 +31,7 @@ SharedAccesses KernelEmitter::getAccesses(Value buffer, bool isRead, bool isWrit
     memory = own.getAsOpaquePointer();
   else if (getAccess(buffer) == "ro")
     return {};
-  else if (binding && isApart(kernel, binding))
+  else if (binding && isApart(kernel, binding.getArgNumber()))
     memory = binding.getAsOpaquePointer();
   SharedAccesses accesses;
   if (isRead)

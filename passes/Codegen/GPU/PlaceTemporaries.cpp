@@ -34,10 +34,8 @@ private:
       return missedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::NOT_COPIED), void();
     if (!binding.hasOneUse() || !view->hasOneUse() || view->getBlock() != temporary->getBlock() || !view->isBeforeInBlock(temporary))
       return missedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::OTHER_USES), void();
-    // dispatch-passes.md AL1: what is only written is apart from all others unless somebody says that it is not.
-    bool isApart = getAccess(binding) == "wo" && !kernel.getArgAttr(binding.getArgNumber(), SharesBytesAttr::getNameStr());
     for (BlockArgument other : kernel.getArguments())
-      if (!isApart && other != binding && isa<MemRefType>(other.getType()) && getAccess(other) != "ro")
+      if (!isApart(kernel, binding.getArgNumber()) && other != binding && isa<MemRefType>(other.getType()) && getAccess(other) != "ro")
         return missedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::OTHER_RESULTS), void();
     passedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::placed);
     copy.erase();

@@ -1,11 +1,11 @@
 /// Arguments of kernels as pointers and 32-bit words, temporaries as variables in shared memory.
 #include "passes/Codegen/NVVM/EntryPoints.h"
 
-#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/GPU/BindingFacts.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -36,12 +36,13 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
     SmallVector<Type> types;
     SmallVector<DictionaryAttr> facts;
     Type word = rewriter.getI32Type();
+    SmallVector<BindingFacts> bindings = findBindingFacts(op);
     for (bool wantsBindings : {true, false})
       for (auto [i, type] : llvm::enumerate(op.getArgumentTypes())) {
         if (isa<MemRefType>(type) != wantsBindings)
           continue;
         types.append(wantsBindings ? 1 : 2, wantsBindings ? getTypeConverter()->convertType(type) : word);
-        facts.append(wantsBindings ? 1 : 2, wantsBindings ? getFacts(op, i) : rewriter.getDictionaryAttr({}));
+        facts.append(wantsBindings ? 1 : 2, wantsBindings ? getFacts(op, i, bindings[i]) : rewriter.getDictionaryAttr({}));
       }
     auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(rewriter.getContext()), types);
     auto function = LLVM::LLVMFuncOp::create(rewriter, loc, getEntryPointName(op.getName()), type);
@@ -76,16 +77,16 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
   }
 
 private:
-  /// What LLVM may rely on about binding `i`. Only what nobody writes is noalias: of others threads see what threads have written.
-  static DictionaryAttr getFacts(gpu::GPUFuncOp op, unsigned i) {
+  /// Facts for LLVM about binding `i`. A barrier orders no accesses to noalias memory for it, so bindings that are handed over are not noalias.
+  static DictionaryAttr getFacts(gpu::GPUFuncOp op, unsigned i, const BindingFacts &binding) {
     Builder builder(op.getContext());
     NamedAttrList facts;
     facts.set("llvm.align", builder.getI64IntegerAttr(getBindingAlignment(op, i)));
     facts.set("llvm.noundef", builder.getUnitAttr());
-    auto access = op.getArgAttrOfType<StringAttr>(i, AccessAttr::getNameStr());
-    if (access && access.getValue() == "ro")
-      for (StringRef fact : {"llvm.noalias", "llvm.readonly"})
-        facts.set(fact, builder.getUnitAttr());
+    if (binding.isApart && !binding.isHandedOver)
+      facts.set("llvm.noalias", builder.getUnitAttr());
+    if (!binding.isWritten || !binding.isRead)
+      facts.set(binding.isWritten ? "llvm.writeonly" : "llvm.readonly", builder.getUnitAttr());
     return facts.getDictionary(op.getContext());
   }
 

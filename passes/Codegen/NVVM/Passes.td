@@ -129,9 +129,10 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     The name of the entry point is that of the kernel; what is no letter, digit or underscore, and a digit in front, becomes $ and two
     hexadecimal digits. The number of threads of a workgroup is `known_block_size`.
 
-    Bindings are aligned as `stream.alignment` says. Those that are only read (`weir.access`) are `noalias` and `readonly`, so that they are
-    loaded through the cache for constant data; those that are written are not noalias, since threads of a workgroup hand results over there.
-    Temporaries are variables in shared memory that start at multiples of 16 bytes. Buffers are pointers, `index` has 64 bits.
+    Bindings are aligned as `stream.alignment` says. They are `noalias` if they share no written byte with others (`llvm.noalias`, or `weir.access` without
+    `weir.shares_bytes`). LLVM may move accesses to `noalias` memory across a barrier. So a written binding that the kernel may access before and after a barrier is not
+    `noalias`. Bindings without stores are `readonly`: with `noalias` they are loaded through the cache for constant data. Those without
+    loads are `writeonly`. Temporaries are variables in shared memory that start at multiples of 16 bytes. Buffers are pointers, `index` has 64 bits.
 
     Control flow has to be `cf` (`convert-scf-to-cf`), buffers flat (`weir-kernels-to-gpu`). Math ops become instructions or intrinsics of LLVM
     for which the back end needs no library. Subgroups are warps of 32 threads; what their threads have is combined by `shfl.sync`.
@@ -153,7 +154,7 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     gpu.module @kernels {
-      llvm.func @set(%arg0: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noundef}, %arg1: i32, %arg2: i32) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 1, 1, 1>, nvvm.minctasm = 1 : i32} {
+      llvm.func @set(%arg0: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly}, %arg1: i32, %arg2: i32) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 1, 1, 1>, nvvm.minctasm = 1 : i32} {
         ...
         llvm.store %arg1, %{{.*}} : i32, !llvm.ptr<1>
         llvm.return

@@ -4,13 +4,20 @@
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 
 using namespace mlir;
+using namespace weir;
 
-/// A block of elements of which nobody says how many there are. Threads of a workgroup hand over results in those that are written.
-static spirv::PointerType getPointerType(Type element, int64_t bytes, bool isWritten) {
+/// A block of elements without a static count.
+static spirv::PointerType getPointerType(Type element, int64_t bytes, const BindingFacts &facts) {
   auto array = spirv::RuntimeArrayType::get(element, static_cast<unsigned>(bytes));
-  auto decoration = isWritten ? spirv::Decoration::Coherent : spirv::Decoration::NonWritable;
-  spirv::StructType::MemberDecorationInfo member(0, decoration, UnitAttr::get(element.getContext()));
-  return spirv::PointerType::get(spirv::StructType::get({array}, spirv::StructType::OffsetInfo{0}, {member}),
+  SmallVector<spirv::StructType::MemberDecorationInfo> decorations;
+  auto decorate = [&](spirv::Decoration decoration) { decorations.emplace_back(0, decoration, UnitAttr::get(element.getContext())); };
+  if (facts.isHandedOver)
+    decorate(spirv::Decoration::Coherent);
+  if (!facts.isWritten)
+    decorate(spirv::Decoration::NonWritable);
+  if (!facts.isRead)
+    decorate(spirv::Decoration::NonReadable);
+  return spirv::PointerType::get(spirv::StructType::get({array}, spirv::StructType::OffsetInfo{0}, decorations),
                                  spirv::StorageClass::PhysicalStorageBuffer);
 }
 
@@ -19,13 +26,13 @@ namespace {
 /// Rewrites what uses one view.
 class AddressedView {
 public:
-  AddressedView(OpBuilder &builder, memref::ViewOp view, Value address, Value count, bool isWritten) : view(view) {
+  AddressedView(OpBuilder &builder, memref::ViewOp view, Value address, Value count, const BindingFacts &facts) : view(view) {
     Type element = view.getType().getElementType();
     auto vector = dyn_cast<VectorType>(element);
     bytes = vector ? vector.getNumElements() * vector.getElementTypeBitWidth() / 8 : element.getIntOrFloatBitWidth() / 8;
     Location loc = view.getLoc();
     auto wide = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(builder, loc, value, 64); };
-    base = spirv::ConvertUToPtrOp::create(builder, loc, getPointerType(element, bytes, isWritten), address);
+    base = spirv::ConvertUToPtrOp::create(builder, loc, getPointerType(element, bytes, facts), address);
     // Subscripts have 32 bits, of which the sign is none.
     Value elements = bytes == 1 ? count : arith::DivUIOp::create(builder, loc, count, wide(bytes)).getResult();
     Value most = arith::MinUIOp::create(builder, loc, arith::SubIOp::create(builder, loc, elements, wide(1)), wide(INT32_MAX));
@@ -68,8 +75,8 @@ private:
 
 } // namespace
 
-LogicalResult weir::replaceWithAddress(OpBuilder &builder, memref::ViewOp view, Value address, Value bytes, bool isWritten) {
-  AddressedView addressed(builder, view, address, bytes, isWritten);
+LogicalResult weir::replaceWithAddress(OpBuilder &builder, memref::ViewOp view, Value address, Value bytes, const BindingFacts &facts) {
+  AddressedView addressed(builder, view, address, bytes, facts);
   for (Operation *user : llvm::make_early_inc_range(view->getUsers()))
     if (failed(addressed.replace(user)))
       return failure();

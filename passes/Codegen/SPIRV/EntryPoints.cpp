@@ -1,11 +1,11 @@
 /// Arguments of kernels as storage buffers and push constants.
 #include "passes/Codegen/SPIRV/EntryPoints.h"
 
-#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/SPIRV/Addresses.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace weir;
@@ -16,7 +16,7 @@ namespace {
 class ArgumentLowering {
 public:
   ArgumentLowering(gpu::GPUFuncOp function, BindingForm form)
-      : function(function), isByAddress(form == BindingForm::Addresses), builder(OpBuilder::atBlockBegin(&function.getBody().front())), loc(function.getLoc()) {}
+      : function(function), isByAddress(form == BindingForm::Addresses), builder(OpBuilder::atBlockBegin(&function.getBody().front())), loc(function.getLoc()), facts(findBindingFacts(function)) {}
 
   FailureOr<EntryPoint> run() {
     SmallVector<BlockArgument> bindings, scalars;
@@ -37,16 +37,21 @@ public:
     unsigned wordCount = leadWords + 2 * scalars.size();
     bool inBuffer = wordCount * 4 > kPushConstantBytes;
     SmallVector<Value> typed;
+    SmallVector<unsigned> typedCount(count, 0);
+    for (memref::ViewOp view : views)
+      ++typedCount[getBinding(view)];
     for (memref::ViewOp view : views) {
       if (isByAddress)
         break;
       // However long: descriptors have the length of the range.
       typed.push_back(addArgument(MemRefType::get({ShapedType::kDynamic}, view.getType().getElementType())));
-      entry.buffers.push_back({getBinding(view), isWritten(view)});
+      entry.buffers.push_back({getBinding(view), facts[getBinding(view)], typedCount[getBinding(view)] > 1});
     }
     if (inBuffer) {
       Value buffer = addArgument(MemRefType::get({ShapedType::kDynamic}, builder.getI32Type()));
-      entry.buffers.push_back({isByAddress ? 0 : unsigned(bindings.size()), false});
+      BindingFacts parameters;
+      parameters.isRead = parameters.isApart = true;
+      entry.buffers.push_back({isByAddress ? 0 : unsigned(bindings.size()), parameters});
       for (unsigned i = 0; i < wordCount; ++i)
         words.push_back(memref::LoadOp::create(builder, loc, buffer, ValueRange{arith::ConstantIndexOp::create(builder, loc, i)}));
     } else {
@@ -56,7 +61,7 @@ public:
     }
     if (isByAddress) {
       for (memref::ViewOp view : views)
-        if (failed(replaceWithAddress(builder, view, readAddressWords(view, 0), readAddressWords(view, 2), isWritten(view))))
+        if (failed(replaceWithAddress(builder, view, readAddressWords(view, 0), readAddressWords(view, 2), facts[getBinding(view)])))
           return failure();
     } else {
       for (auto [view, buffer] : llvm::zip_equal(views, typed))
@@ -77,10 +82,6 @@ private:
   static constexpr unsigned kAddressWords = 4;
 
   static unsigned getBinding(memref::ViewOp view) { return cast<BlockArgument>(view.getSource()).getArgNumber(); }
-  bool isWritten(memref::ViewOp view) {
-    auto access = function.getArgAttrOfType<StringAttr>(getBinding(view), AccessAttr::getNameStr());
-    return !access || access.getValue() != "ro";
-  }
   Value readAddressWords(memref::ViewOp view, unsigned first) {
     return readScalar(builder.getI64Type(), getBinding(view) * kAddressWords + first);
   }
@@ -140,6 +141,7 @@ private:
   const bool isByAddress;
   OpBuilder builder;
   Location loc;
+  const SmallVector<BindingFacts> facts;
   EntryPoint entry;
   SmallVector<Value> words;
 };
@@ -186,6 +188,19 @@ struct EntryPointPattern : OpConversionPattern<gpu::GPUFuncOp> {
   }
 
 private:
+  static SmallVector<spirv::Decoration> getDecorations(const EntryPoint::Buffer &buffer) {
+    const BindingFacts &facts = buffer.facts;
+    bool hasOtherNames = !facts.isApart || (buffer.isOneOfSeveral && facts.isWritten);
+    SmallVector<spirv::Decoration> decorations{hasOtherNames ? spirv::Decoration::Aliased : spirv::Decoration::Restrict};
+    if (facts.isHandedOver)
+      decorations.push_back(spirv::Decoration::Coherent);
+    if (!facts.isWritten)
+      decorations.push_back(spirv::Decoration::NonWritable);
+    if (!facts.isRead)
+      decorations.push_back(spirv::Decoration::NonReadable);
+    return decorations;
+  }
+
   /// A variable of the module in front of `function`, and its address in the function.
   Value addBuffer(ConversionPatternRewriter &rewriter, spirv::FuncOp function, Type type, spirv::StorageClass storage, StringRef name,
                   const EntryPoint::Buffer *buffer) const {
@@ -199,10 +214,8 @@ private:
     if (buffer) {
       variable->setAttr("descriptor_set", rewriter.getI32IntegerAttr(0));
       variable->setAttr("binding", rewriter.getI32IntegerAttr(buffer->binding));
-      if (buffer->isWritten) {
-        variable->setAttr("aliased", rewriter.getUnitAttr());
-        variable->setAttr("coherent", rewriter.getUnitAttr());
-      }
+      for (spirv::Decoration decoration : getDecorations(*buffer))
+        variable->setAttr(llvm::convertToSnakeFromCamelCase(spirv::stringifyDecoration(decoration)), rewriter.getUnitAttr());
     }
     return spirv::AddressOfOp::create(rewriter, function.getLoc(), variable);
   }

@@ -4,6 +4,7 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/SPIRV/Transforms/SPIRVConversion.h"
+#include "passes/Codegen/GPU/BindingFacts.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace weir {
@@ -15,7 +16,8 @@ inline constexpr unsigned kPushConstantBytes = 128;
 struct EntryPoint {
   struct Buffer {
     unsigned binding;
-    bool isWritten;
+    BindingFacts facts;
+    bool isOneOfSeveral = false; ///< Other buffers have the same binding, with other types.
   };
   llvm::SmallVector<Buffer> buffers; ///< the first arguments
   unsigned words = 0;                ///< of push constants, the other arguments

@@ -19,9 +19,10 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
     parameters begin with four words for each binding: the address and the length in bytes, each the low word first. A subscript beyond the
     last element is that of the last one.
 
-    Bindings that are written are `Aliased` and `Coherent`: another binding may be the same memory, and threads of a workgroup hand results
-    over there, for which `gpu.barrier` orders storage buffers and workgroup memory. Bindings of which a kernel sees several types are several
-    variables.
+    Bindings that a kernel accesses as several types are several variables. Variables of bindings that share no written byte with others (`llvm.noalias`, or
+    `weir.access` without `weir.shares_bytes`) are `Restrict`, others `Aliased`, as are several variables of a written binding. `NonWritable`: without stores;
+    `NonReadable`: without loads. A binding that is written, and that the kernel may access both before and after a barrier, is `Coherent`, since threads of a
+    workgroup may exchange results there; `gpu.barrier` orders storage buffers and workgroup memory. Addresses have the last three facts, on their blocks.
 
     `index` has 32 bits. Arithmetic on indices that come from data, and unsigned division of indices that may be negative, is done in 64, in
     which it has the results that it has on other targets.

@@ -1,9 +1,9 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(convert-scf-to-cf,weir-gpu-to-nvvm,canonicalize)' | FileCheck %s
 
 gpu.module @kernels {
-  // Bindings first, then two words for each scalar. Only what nobody writes is noalias.
+  // Bindings first, then two words for each scalar.
   // CHECK:      llvm.func @two(%[[A:.*]]: !llvm.ptr<1> {llvm.align = 8 : i64, llvm.noalias, llvm.noundef, llvm.readonly},
-  // CHECK-SAME:   %[[B:.*]]: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noundef},
+  // CHECK-SAME:   %[[B:.*]]: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noundef, llvm.writeonly},
   // CHECK-SAME:   %[[LOW:.*]]: i32, %[[HIGH:.*]]: i32, %[[XLOW:.*]]: i32, %{{.*}}: i32)
   // CHECK-SAME:   nvvm.kernel, nvvm.maxntid = array<i32: 8, 1, 1>, nvvm.minctasm = 1 : i32
   // CHECK-DAG:    %[[WIDE:.*]] = llvm.zext %[[HIGH]] : i32 to i64

@@ -5,13 +5,13 @@
 // CHECK-NOT:   PhysicalStorageBuffer
 // CHECK-LABEL: spirv.module @__spv__large Logical GLSL450
 // CHECK-NOT:   PhysicalStorageBuffer
-// CHECK:       @k_buffer0 bind(0, 0) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+// CHECK:       @k_buffer0 bind(0, 0) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
 // CHECK-LABEL: spirv.module @__spv__large_by_address PhysicalStorageBuffer64 GLSL450
 // CHECK-NOT:   bind(
 // Four words for each binding, two for the scalar.
 // CHECK:         spirv.GlobalVariable @k_parameters : !spirv.ptr<!spirv.struct<(!spirv.array<10 x i32, stride=4> [0])>, PushConstant>
 // CHECK:         %[[FROM:.*]] = spirv.ConvertUToPtr %{{.*}} : i64 to !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0, NonWritable])>, PhysicalStorageBuffer>
-// CHECK:         %[[TO:.*]] = spirv.ConvertUToPtr %{{.*}} : i64 to !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xf32>, stride=16> [0, Coherent])>, PhysicalStorageBuffer>
+// CHECK:         %[[TO:.*]] = spirv.ConvertUToPtr %{{.*}} : i64 to !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xf32>, stride=16> [0, NonReadable])>, PhysicalStorageBuffer>
 // Subscripts are kept within the binding.
 // CHECK:         %[[PLACE:.*]] = spirv.GL.UMin %{{.*}} : i32
 // CHECK:         %[[ADDRESS:.*]] = spirv.AccessChain %[[FROM]][%{{.*}}, %[[PLACE]]]
@@ -47,7 +47,7 @@ gpu.module @large {
 // With many scalars parameters are the one storage buffer.
 // CHECK-LABEL: spirv.module @__spv__many_by_address PhysicalStorageBuffer64 GLSL450
 // CHECK-NOT:     PushConstant
-// CHECK:         @many_buffer0 bind(0, 0) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+// CHECK:         @many_buffer0 bind(0, 0) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
 // CHECK-NOT:     bind(
 // CHECK:         spirv.AtomicIAdd <Device> <None> %{{.*}} : !spirv.ptr<i32, PhysicalStorageBuffer>
 gpu.module @many {

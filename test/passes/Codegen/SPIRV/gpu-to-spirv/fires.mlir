@@ -1,10 +1,10 @@
 // RUN: weir-opt %s --weir-gpu-to-spirv --canonicalize | FileCheck %s
 
 gpu.module @kernels {
-  // Two types of one binding are two variables; what is written may be seen through another one.
-  // CHECK-DAG: spirv.GlobalVariable @[[READ:two_buffer[0-9]]] bind(0, 0) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
-  // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
-  // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i16, stride=2> [0])>, StorageBuffer>
+  // Two types of one binding are two variables, which are aliases.
+  // CHECK-DAG: spirv.GlobalVariable @[[READ:two_buffer[0-9]]] bind(0, 0) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+  // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent, non_readable} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+  // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent, non_readable} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i16, stride=2> [0])>, StorageBuffer>
   // One word for what is in front of both bindings, two for each scalar.
   // CHECK-DAG: spirv.GlobalVariable @two_parameters : !spirv.ptr<!spirv.struct<(!spirv.array<5 x i32, stride=4> [0])>, PushConstant>
   // CHECK:     spirv.func @two()

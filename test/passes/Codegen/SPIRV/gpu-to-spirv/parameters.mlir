@@ -3,7 +3,7 @@
 gpu.module @kernels {
   // 31 words in front of the last scalar would do, its two words do not: parameters are a storage buffer behind the bindings.
   // CHECK-NOT: PushConstant
-  // CHECK:     spirv.GlobalVariable @many_buffer1 bind(0, 1) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+  // CHECK:     spirv.GlobalVariable @many_buffer1 bind(0, 1) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
   // CHECK:     spirv.func @many()
   gpu.func @many(%a: memref<?xi8>, %x0: i64, %x1: i64, %x2: i64, %x3: i64, %x4: i64, %x5: i64, %x6: i64, %x7: i64, %x8: i64, %x9: i64,
                  %x10: i64, %x11: i64, %x12: i64, %x13: i64, %x14: i64, %x15: i64) kernel attributes {known_block_size = array<i32: 1, 1, 1>} {
