@@ -300,6 +300,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     execution.runKernels = runKernels;
     execution.givenKernels = &givenKernels;
     execution.dims = &options.dims;
+    execution.scalars = &options.scalars;
     GivenArguments arguments;
     if (runKernels)
       execution.arguments = &arguments;
@@ -329,7 +330,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
       return result;
     }
     if (first.error.kind != ErrorKind::None) {
-      result.skipReason = "first program: " + describeError(first.error);
+      result.skips.push_back({run, describeError(first.error), llvm::join(first.inputs, " ")});
       continue;
     }
 
@@ -347,7 +348,9 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
   }
   if (result.compared == 0) {
     result.status = CheckResult::Status::Unsupported;
-    result.message = "no inputs found that the first program is defined for\n" + result.skipReason;
+    result.message = "no inputs found that the first program is defined for\n";
+    if (!result.skips.empty())
+      result.message += "first program: " + result.skips.back().reason + "  calls: " + result.skips.back().calls + "\n";
   }
   return result;
 }

@@ -48,6 +48,8 @@ struct CheckOptions {
   Tolerance tolerance = -1;
   /// Extents of arguments, as in ExecutionOptions.
   std::map<std::string, int64_t> dims;
+  /// Values of scalar arguments, as in ExecutionOptions.
+  std::map<std::string, std::string> scalars;
   /// Look for the ops that wrote a byte that differs (executes both programs again).
   bool explain = true;
 };
@@ -57,10 +59,15 @@ struct CheckResult {
   Status status = Status::Equal;
   /// What differs or cannot be executed.
   std::string message;
-  /// Runs that were compared; the others had inputs with which the first program does something invalid.
+  /// Runs that were compared.
   unsigned compared = 0;
-  /// Why the last of those was skipped.
-  std::string skipReason;
+  /// A run of which all inputs that were tried make the first program do something invalid.
+  struct Skip {
+    unsigned run;
+    std::string reason; ///< of the last inputs
+    std::string calls;  ///< with these inputs, up to the one that failed
+  };
+  std::vector<Skip> skips;
 };
 
 /// Executes both programs on the same random inputs and compares what the outside sees (stream.md X4): results, calls of

@@ -92,6 +92,8 @@ struct ExecutionOptions {
   const std::map<std::string, std::shared_ptr<KernelCode>> *code = nullptr;
   /// Extents of arguments: `arg0.dim1`, or `@main:arg0.dim1`. Others are made up.
   const std::map<std::string, int64_t> *dims = nullptr;
+  /// Scalar arguments as text: `arg0`, or `@main:arg0`. Others are made up.
+  const std::map<std::string, std::string> *scalars = nullptr;
   /// What functions are called with; those that are not there are made up and added.
   GivenArguments *arguments = nullptr;
   /// Points of structured ops.

@@ -1,5 +1,7 @@
 #include "src/check/Session.h"
 
+#include "src/check/StatedArguments.h"
+
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
@@ -71,41 +73,6 @@ RankedTensorType check::getTensorArgument(FunctionOpInterface function, unsigned
   return {};
 }
 
-bool check::parseDim(StringRef text, std::map<std::string, int64_t> &dims, std::string &error) {
-  auto [name, number] = text.rsplit('=');
-  int64_t extent;
-  auto [scope, dim] = name.contains(':') ? name.split(':') : std::pair(StringRef(), name);
-  dim.consume_front("%");
-  if (number.getAsInteger(10, extent) || extent < 0 || dim.empty() || (!scope.empty() && !scope.starts_with("@"))) {
-    error = ("'" + text + "' is not [@function:]arg0.dim1=N").str();
-    return false;
-  }
-  dims[(scope.empty() ? dim : StringRef((scope + ":" + dim).str())).str()] = extent;
-  return true;
-}
-
-bool check::checkDims(ModuleOp module, const std::map<std::string, int64_t> &dims, std::string &error) {
-  std::set<std::string> known;
-  for (const std::string &name : findEntryFunctions(module, "")) {
-    auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name));
-    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
-      if (RankedTensorType tensor = getTensorArgument(function, i))
-        for (int64_t d = 0; d < tensor.getRank(); ++d)
-          if (tensor.isDynamicDim(d)) {
-            std::string dim = llvm::formatv("arg{0}.dim{1}", i, d).str();
-            known.insert(dim);
-            known.insert("@" + name + ":" + dim);
-          }
-  }
-  for (const auto &[name, extent] : dims)
-    if (!known.count(name)) {
-      error = "--weir-dim: no argument has a dynamic dimension '" + name + "'" +
-              (known.empty() ? "" : "; there are: " + llvm::join(known, ", "));
-      return false;
-    }
-  return true;
-}
-
 /// Whether a command is about a kernel whose body has to run: one that was given, and has a body. New ones run theirs in any case.
 static bool needsBody(stream::CmdDispatchOp dispatch, const KernelTable *given) {
   if (!given)
@@ -133,17 +100,6 @@ bool check::needsKernels(ModuleOp module, const KernelTable *given) {
       return true;
   }
   return false;
-}
-
-/// The extent that `--weir-dim` or the like states for a dimension.
-static std::optional<int64_t> findExtent(const ExecutionOptions &options, StringRef function, unsigned index, unsigned dim) {
-  if (!options.dims)
-    return std::nullopt;
-  std::string name = llvm::formatv("arg{0}.dim{1}", index, dim).str();
-  for (const std::string &spelling : {"@" + function.str() + ":" + name, name})
-    if (auto it = options.dims->find(spelling); it != options.dims->end())
-      return it->second;
-  return std::nullopt;
 }
 
 /// A tensor of made-up elements. `shared` is an extent that dynamic dimensions of all arguments have, or 0.
@@ -267,9 +223,10 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
         if (!areMadeUp)
           break;
         RankedTensorType tensor = getTensorArgument(function, index);
-        std::optional<RuntimeValue> argument =
-            tensor ? makeTensor(tensor, mix(callKey, 100 + index), sharedExtent, function, index, options)
-                   : makeArgument(type, mix(callKey, 100 + index), shared, interpreter);
+        std::optional<RuntimeValue> argument = findScalar(options, name, index, type);
+        if (!argument)
+          argument = tensor ? makeTensor(tensor, mix(callKey, 100 + index), sharedExtent, function, index, options)
+                            : makeArgument(type, mix(callKey, 100 + index), shared, interpreter);
         if (!argument) {
           std::string text = llvm::formatv("cannot make up an argument of type {0}{1}", type,
                                            isa<hal::BufferViewType>(type) ? ": nothing in the program says what it holds" : "")

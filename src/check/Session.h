@@ -25,11 +25,6 @@ struct Session {
 /// Null if the argument is no tensor, or nothing says its type.
 mlir::RankedTensorType getTensorArgument(mlir::FunctionOpInterface function, unsigned index);
 
-/// `%arg0.dim1=8`, `arg0.dim1=8` or `@main:arg0.dim1=8`. False, with an error, if it is none.
-bool parseDim(llvm::StringRef text, std::map<std::string, int64_t> &dims, std::string &error);
-/// False, with an error, if a name in `dims` is that of no dynamic dimension of a function that is called from outside.
-bool checkDims(mlir::ModuleOp module, const std::map<std::string, int64_t> &dims, std::string &error);
-
 /// Whether the program has to be executed with its kernels: it works on tensors, or dispatches commands. Not for commands with kernels of `given`
 /// that have no body: they do what they did in the program that `given` is of.
 bool needsKernels(mlir::ModuleOp module, const KernelTable *given = nullptr);

@@ -1,3 +1,4 @@
+#include "src/check/StatedArguments.h"
 #include "src/driver/CommandLine.h"
 
 #include "mlir/IR/AsmState.h"

@@ -3,6 +3,7 @@
 #include "dialects/OlderForms.h"
 #include "dialects/Register.h"
 #include "src/check/Compare.h"
+#include "src/check/StatedArguments.h"
 #include "src/driver/Help.h"
 #include "src/driver/InputText.h"
 #include "src/driver/Version.h"
@@ -11,6 +12,8 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -37,10 +40,14 @@ static cl::opt<bool> poisonReads("poison-reads", cl::init(true), cl::cat(categor
                                  cl::desc("kernels in AFTER may read undefined bytes only where they do in BEFORE, even if "
                                           "what comes of it is dead (default true)"));
 
+static cl::opt<bool> allowSkips("allow-skipped-runs", cl::cat(category), cl::desc("exit with 0 although inputs were found for a part of the runs only"));
+static cl::list<std::string> inputs("input", cl::cat(category), cl::value_desc("[@function:]arg0=VALUE"),
+                                    cl::desc("the value of a scalar argument; others are made up"));
+
 enum class Kernels { Auto, Execute, Opaque };
 static cl::opt<Kernels> kernels("kernels", cl::init(Kernels::Auto), cl::cat(category),
                                 cl::desc("what kernels are:"),
-                                cl::values(clEnumValN(Kernels::Auto, "auto", "executed if a program has tensors or commands (default)"),
+                                cl::values(clEnumValN(Kernels::Auto, "auto", "executed if a program has tensors or commands, else opaque unless that differs (default)"),
                                            clEnumValN(Kernels::Execute, "execute", "what their bodies compute"),
                                            clEnumValN(Kernels::Opaque, "opaque", "pseudo-random functions of what they read")));
 static cl::opt<double> tolerance("tolerance", cl::init(-1), cl::cat(category),
@@ -52,12 +59,44 @@ static cl::list<std::string> dims("weir-dim", cl::cat(category), cl::value_desc(
 static const char *kOverview =
     "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"
     "functions, public globals. Programs of any phase up to stream: with tensors, buffer views, resources, commands; they may be\n"
-    "of two phases. External functions are pseudo-random functions of what they read, and so are kernels where host code has\n"
-    "stream.async ops alone and BEFORE has them; otherwise they are executed. Bytes that are undefined in BEFORE may be\n"
-    "anything in AFTER, not the other way round. '-' stands for the standard input.\n"
-    "Exit code: 0 nothing differs, 1 something differs, 2 the programs cannot be read or executed.\n";
+    "of two phases. External functions are pseudo-random functions of the bytes that they read, and so are kernels where host code\n"
+    "has stream.async ops alone and BEFORE has them; otherwise they are executed. If programs differ with such functions, and\n"
+    "kernels have bodies, the bodies decide. Bytes that are undefined in BEFORE may be anything in AFTER, not the other way round.\n"
+    "A run is skipped if no inputs are found with which BEFORE is defined. '-' is the standard input.\n"
+    "Exit code: 0 nothing differs, 1 something differs, 2 the programs cannot be read or executed, 3 nothing differs, but runs were\n"
+    "skipped.\n";
 
-static constexpr int kUnsupported = 2;
+static constexpr int kUnsupported = 2, kSkipped = 3;
+
+/// For each op that is not defined: the runs, in order, and the reason and inputs of the last one.
+static void printSkips(const weir::check::CheckResult &result) {
+  llvm::MapVector<llvm::StringRef, llvm::SmallVector<const weir::check::CheckResult::Skip *>> ops;
+  for (const weir::check::CheckResult::Skip &skip : result.skips)
+    ops[llvm::StringRef(skip.reason).split('\n').first].push_back(&skip);
+  for (const auto &[op, skips] : ops) {
+    llvm::outs() << "skipped " << (skips.size() == 1 ? "run " : "runs ");
+    llvm::interleaveComma(skips, llvm::outs(), [](const auto *skip) { llvm::outs() << skip->run; });
+    llvm::outs() << ": BEFORE is not defined with any inputs that were tried: " << skips.back()->reason << "  last calls: " << skips.back()->calls << "\n";
+  }
+  if (!result.skips.empty())
+    llvm::outs() << "  state scalar arguments with --input, extents with --weir-dim, or try another --seed\n";
+}
+
+static int report(const weir::check::CheckResult &result, llvm::StringRef kernelNote) {
+  switch (result.status) {
+  case weir::check::CheckResult::Status::Equal:
+    llvm::outs() << "equal in " << result.compared << " of " << runs << " runs" << kernelNote << "\n";
+    printSkips(result);
+    return result.skips.empty() || allowSkips ? 0 : kSkipped;
+  case weir::check::CheckResult::Status::Different:
+    llvm::outs() << "different: " << result.message;
+    return 1;
+  case weir::check::CheckResult::Status::Unsupported:
+    llvm::errs() << "weir-check: " << result.message;
+    return kUnsupported;
+  }
+  return kUnsupported;
+}
 
 static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRContext &context) {
   std::string message;
@@ -112,21 +151,24 @@ int main(int argc, char **argv) {
       llvm::errs() << "weir-check: " << error << "\n";
       return kUnsupported;
     }
-  if (!weir::check::checkDims(*before, options.dims, error)) {
+  for (const std::string &input : inputs)
+    if (!weir::check::parseScalar(input, options.scalars, error)) {
+      llvm::errs() << "weir-check: " << error << "\n";
+      return kUnsupported;
+    }
+  if (!weir::check::checkDims(*before, options.dims, error) || !weir::check::checkScalars(*before, options.scalars, error)) {
     llvm::errs() << "weir-check: " << error << "\n";
     return kUnsupported;
   }
+  using Status = weir::check::CheckResult::Status;
   weir::check::CheckResult result = weir::check::checkPrograms(*before, *after, options);
-  switch (result.status) {
-  case weir::check::CheckResult::Status::Equal:
-    llvm::outs() << "equal in " << result.compared << " of " << runs << " runs\n";
-    return 0;
-  case weir::check::CheckResult::Status::Different:
-    llvm::outs() << "different: " << result.message;
-    return 1;
-  case weir::check::CheckResult::Status::Unsupported:
-    llvm::errs() << "weir-check: " << result.message;
-    return kUnsupported;
-  }
-  return kUnsupported;
+  if (result.status != Status::Different || kernels != Kernels::Auto)
+    return report(result, "");
+  // A pass may know from a body that a kernel does not read bytes that are bound to it.
+  options.runKernels = true;
+  weir::check::CheckResult executed = weir::check::checkPrograms(*before, *after, options);
+  if (executed.status == Status::Unsupported)
+    result.message += "  kernels are opaque, since they cannot be executed: " + executed.message;
+  bool isEqual = executed.status == Status::Equal;
+  return report(isEqual ? executed : result, isEqual ? " with kernels executed" : "");
 }
