@@ -229,10 +229,10 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
       operands.insert(dim);
     return dim;
   };
-  DenseMap<Value, Value> sameExtent;
+  SmallVector<std::pair<Value, Value>> sameExtents;
   for (Value v : scalars) {
     if (v.getType().isIndex())
-      sameExtent[v] = passExtent(v);
+      sameExtents.push_back({v, passExtent(v)});
     else
       operands.insert(v);
   }
@@ -291,6 +291,9 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
                                                                     rewriter.getIndexAttr(i));
       mapping.map(v, ordinal);
     }
+  for (auto [v, extent] : sameExtents)
+    if (v != extent)
+      mapping.map(v, inside(extent));
   for (auto [v, arg] : tensorArgs) {
     SmallVector<Value> dynamic;
     for (Value dim : dimsOf[v])

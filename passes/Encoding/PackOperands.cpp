@@ -2,6 +2,7 @@
 // was packed before regions were formed; what a dispatch makes has its place at the end of that, which is known only behind formation.
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -115,9 +116,8 @@ private:
       passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed);
     // In front of the region, so that it need not capture the plain value for them.
     SmallVector<Value> dims;
-    for (int64_t dim = 0; dim < operand.layout.logical.getRank(); ++dim)
-      if (operand.layout.logical.isDynamicDim(dim))
-        dims.push_back(tensor::DimOp::create(builder, op->getLoc(), packed.getDefiningOp<linalg::PackOp>().getSource(), dim));
+    if (!operand.layout.logical.hasStaticShape())
+      dims = util::buildDynamicDims(op->getLoc(), packed.getDefiningOp<linalg::PackOp>().getSource(), builder);
     builder.setInsertionPoint(op);
     operand.operand->set(unpack(builder, op->getLoc(), packed, operand.layout, dims));
     for (Operation *view : llvm::reverse(operand.views))

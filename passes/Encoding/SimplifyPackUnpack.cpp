@@ -2,6 +2,7 @@
 // P20, P23, P24, P26 to P30).
 
 #include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -48,6 +49,14 @@ private:
   }
 };
 
+/// The size of dimension `dim` of `tensor`, for equations: the op that makes the tensor may say which value it is.
+static ValueBoundsConstraintSet::Variable getSize(Value tensor, int64_t dim) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (std::optional<SmallVector<Value>> dims = util::findDynamicDims(tensor); dims && dims->size() == unsigned(type.getNumDynamicDims()))
+    return (*dims)[type.getDynamicDimIndex(dim)];
+  return {tensor, dim};
+}
+
 /// P1. Upstream's fold leaves packs with a padding value alone, which the unpack does not look at.
 struct FoldUnpackOfPack : OpRewritePattern<linalg::UnPackOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -63,7 +72,7 @@ struct FoldUnpackOfPack : OpRewritePattern<linalg::UnPackOp> {
     for (int64_t dim = 0; dim < op.getDestRank(); ++dim) {
       if (!op.getDestType().isDynamicDim(dim))
         continue;
-      FailureOr<bool> isSame = ValueBoundsConstraintSet::areEqual({op.getDest(), dim}, {pack.getSource(), dim});
+      FailureOr<bool> isSame = ValueBoundsConstraintSet::areEqual(getSize(op.getDest(), dim), getSize(pack.getSource(), dim));
       if (failed(isSame) || !*isSame)
         return rewriter.notifyMatchFailure(op, "its sizes are not known to be those of what is packed");
     }

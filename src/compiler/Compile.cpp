@@ -110,6 +110,25 @@ static LogicalResult checkTargets(const CompileOptions &options, std::string &er
   return success();
 }
 
+/// Bits of fusion patterns, by the name of a target.
+using PatternsOfTargets = llvm::StringMap<uint32_t>;
+
+/// `flag` takes "TARGET:PATTERN".
+static FailureOr<PatternsOfTargets> readPatterns(StringRef flag, ArrayRef<std::string> values) {
+  PatternsOfTargets patterns;
+  for (StringRef value : values) {
+    auto [target, pattern] = value.split(':');
+    FusionPolicy policy;
+    std::string error;
+    if (!findTargetBackend(target))
+      return fail((flag + ": there is no target '" + target + "'; there are: " + listTargetBackends()).str());
+    if (!policy.refuse(pattern, error))
+      return fail((flag + ": " + error).str());
+    patterns[target] |= policy.refused;
+  }
+  return patterns;
+}
+
 /// What all targets of the module allow, once it has them.
 static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOptions &options) {
   PassManager passes(module.getContext());
@@ -118,20 +137,23 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
     return failure();
   Devices devices(module);
   DispatchPolicy policy = devices.getDispatchPolicy();
-  for (const std::string &refusal : options.fusionRefuse) {
-    StringRef target = StringRef(refusal).split(':').first, pattern = StringRef(refusal).split(':').second;
-    std::string error;
-    FusionPolicy own;
-    if (!findTargetBackend(target))
-      return fail("--weir-fusion-refuse: there is no target '" + target.str() + "'; there are: " + listTargetBackends());
-    if (!own.refuse(pattern, error))
-      return fail("--weir-fusion-refuse: " + error);
-    auto hasTarget = [&](const Device &device) {
-      return llvm::any_of(device.targets, [&](const Device::Target &own) { return own.backend->getName() == target; });
-    };
-    if (llvm::any_of(devices.getAll(), hasTarget))
-      policy.fusion.refused |= own.refused;
-  }
+  FailureOr<PatternsOfTargets> refused = readPatterns("--weir-fusion-refuse", options.fusionRefuse);
+  if (failed(refused))
+    return failure();
+  FailureOr<PatternsOfTargets> accepted = readPatterns("--weir-fusion-accept", options.fusionAccept);
+  if (failed(accepted))
+    return failure();
+  for (const auto &[target, patterns] : *accepted)
+    if (uint32_t both = patterns & refused->lookup(target))
+      return fail("--weir-fusion-accept: '" + target.str() + ":" + stringifyFusionPattern(FusionPattern(llvm::countr_zero(both))).str() + "' is refused, too");
+  // A dispatch may contain a pattern if all targets of the module accept it.
+  policy.fusion.refused = 0;
+  for (const Device &device : devices.getAll())
+    for (const Device::Target &target : device.targets) {
+      StringRef name = target.backend->getName();
+      uint32_t own = target.backend->getDispatchPolicy(target.target).fusion.refused;
+      policy.fusion.refused |= (own & ~accepted->lookup(name)) | refused->lookup(name);
+    }
   return policy;
 }
 

@@ -40,7 +40,8 @@ struct CompileOptions {
   std::vector<std::string> overrideDispatches; ///< NAME=FILE: programs in the place of dispatches
   std::string preprocessing;                   ///< a pass pipeline on the module that runs in the preprocess phase
   bool shapeChecks = true;                     ///< check extents that only the run knows
-  std::vector<std::string> fusionRefuse;       ///< TARGET:PATTERN, beside what the targets refuse themselves
+  std::vector<std::string> fusionRefuse;       ///< TARGET:PATTERN, in addition to the patterns that the targets refuse themselves
+  std::vector<std::string> fusionAccept;       ///< TARGET:PATTERN, although the target refuses it
   DataTiling dataTiling = DataTiling::Off;
   std::string dataTilingOps, dataTilingPolicy,
       dataTilingConv = "direct", dataTilingParameters = "init"; ///< as options of weir-annotate-data-tiling

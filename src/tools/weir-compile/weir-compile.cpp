@@ -132,6 +132,9 @@ int main(int argc, char **argv) {
   app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: what no dispatch of a target may contain; see weir-form-dispatches")
       ->delimiter(',')
       ->allow_extra_args(false);
+  app.add_option("--weir-fusion-accept", options.fusionAccept, "TARGET:PATTERN,...: patterns that a target refuses by default, and dispatches may contain")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_flag("--weir-disable-interchange", options.disableInterchange, "form dispatches without permuting loops");
   app.add_option("--weir-assume-dim", options.assumeDim, "what a dynamic extent counts for where dispatches are formed")
       ->check(CLI::PositiveNumber)

@@ -125,7 +125,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
          "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
          "--no-shape-checks of weir-compile")
       ->group(group);
-  for (const char *name : {"--weir-fusion-refuse", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
+  for (const char *name : {"--weir-fusion-refuse", "--weir-fusion-accept", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
                            "--weir-fp-contract", "--weir-init-strategy", "--weir-scan-limit"})
     app.add_option_function<std::string>(
            name,

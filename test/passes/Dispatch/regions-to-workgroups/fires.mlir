@@ -134,3 +134,25 @@ func.func @inserts(%x: tensor<2x8xf32>, %y: tensor<?x8xf32>) -> tensor<4x8xf32> 
   }
   return %b : tensor<4x8xf32>
 }
+
+// -----
+
+// Indices that are one extent are one operand.
+
+// CHECK-LABEL: func.func @one_extent
+// CHECK:         flow.dispatch.workgroups[%[[D:.+]]](%{{.+}}, %[[D]]) : (tensor<?xf32>{%[[D]]}, index) -> tensor<?xf32>{%[[D]]} =
+// CHECK-NEXT:      (%{{.+}}, %[[N:.+]]: index, %{{.+}})
+// CHECK:           %[[O:.+]] = iree_tensor_ext.dispatch.workload.ordinal %[[N]], 0 : index
+// CHECK:           tensor.empty(%[[O]]) : tensor<?xf32>
+func.func @one_extent(%view: !hal.buffer_view) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = hal.buffer_view.dim<%view : !hal.buffer_view>[0] : index
+  %x = hal.tensor.import %view "x" : !hal.buffer_view -> tensor<?xf32>{%n}
+  %d = tensor.dim %x, %c0 : tensor<?xf32>
+  %0 = flow.dispatch.region -> (tensor<?xf32>{%n}) {
+    %e = tensor.empty(%d) : tensor<?xf32>
+    %1 = linalg.exp ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    flow.return %1 : tensor<?xf32>
+  }
+  return %0 : tensor<?xf32>
+}

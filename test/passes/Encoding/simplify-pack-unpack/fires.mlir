@@ -1,6 +1,19 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-simplify-pack-unpack))' --remarks-filter-passed=weir-simplify-pack-unpack 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// REMARK-COUNT-6: [Passed] simplified {{.*}} left=
+// REMARK-COUNT-7: [Passed] simplified {{.*}} left=
+
+// P1: sizes that the op states which makes the tensor.
+// CHECK-LABEL: func.func @stated_sizes(
+// CHECK:         %[[X:.+]] = hal.tensor.import
+// CHECK-NEXT:    return %[[X]]
+func.func @stated_sizes(%view: !hal.buffer_view, %m: index, %n: index, %p: tensor<?x?x16xf32>) -> tensor<?x?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %x = hal.tensor.import %view "x" : !hal.buffer_view -> tensor<?x?xf32>{%m, %n}
+  %0 = linalg.pack %x padding_value(%zero : f32) outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %p : tensor<?x?xf32> -> tensor<?x?x16xf32>
+  %e = tensor.empty(%m, %n) : tensor<?x?xf32>
+  %1 = linalg.unpack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<?x?x16xf32> -> tensor<?x?xf32>
+  return %1 : tensor<?x?xf32>
+}
 
 // P1: of a padded tensor, too.
 // CHECK-LABEL: func.func @unpack_of_pack(
