@@ -161,8 +161,9 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
 def ReducePowers : KernelPass<"weir-reduce-powers"> {
   let summary = "Turn powers with small constant exponents into multiplications";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone. Upstream's algebraic simplifications of math, in front of tiles and vectors, behind
-    which exponents would be harder to see.
+    Works on functions marked `weir.kernel`; others are left alone. Upstream's algebraic simplifications of math, before tiles and vectors, after which exponents
+    would be harder to find. The exponents 0.5, 0.75 and -0.5 are roots of the base, but for bases of -inf and -0, which become inf and 0 before: upstream takes
+    the root of these.
 
     Refuses nothing: other powers stay.
 

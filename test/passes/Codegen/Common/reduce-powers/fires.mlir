@@ -25,3 +25,29 @@ func.func @host(%x: f32) -> f32 {
   %y = math.powf %x, %three : f32
   return %y : f32
 }
+
+// Roots of a base without a sign: -inf and -0 to the power of 0.5 are inf and 0.
+// CHECK-LABEL: func.func @roots
+// CHECK-SAME:    (%[[X:.*]]: vector<4xf16>
+// CHECK-DAG:     %[[ZERO:.*]] = arith.constant dense<0.000000e+00> : vector<4xf16>
+// CHECK-DAG:     %[[LEAST:.*]] = arith.constant dense<0xFC00> : vector<4xf16>
+// CHECK:         %[[FINITE:.*]] = arith.cmpf ogt, %[[X]], %[[LEAST]]
+// CHECK:         %[[NEGATIVE:.*]] = arith.cmpf olt, %[[X]], %[[ZERO]]
+// CHECK:         %[[BOTH:.*]] = arith.andi %[[FINITE]], %[[NEGATIVE]]
+// CHECK:         %[[ABS:.*]] = math.absf %[[X]]
+// CHECK:         %[[BASE:.*]] = arith.select %[[BOTH]], %[[X]], %[[ABS]]
+// CHECK:         %[[HALF:.*]] = math.sqrt %[[BASE]]
+// CHECK:         %[[ROOT:.*]] = math.sqrt %{{.*}}
+// CHECK:         %[[FOURTH:.*]] = math.sqrt %[[ROOT]]
+// CHECK:         %[[PRODUCT:.*]] = arith.mulf %[[ROOT]], %[[FOURTH]]
+// CHECK:         %[[INVERSE:.*]] = math.rsqrt %{{.*}}
+// CHECK:         return %[[HALF]], %[[PRODUCT]], %[[INVERSE]]
+func.func @roots(%x: vector<4xf16>) -> (vector<4xf16>, vector<4xf16>, vector<4xf16>) attributes {weir.kernel} {
+  %half = arith.constant dense<0.5> : vector<4xf16>
+  %three_fourths = arith.constant dense<0.75> : vector<4xf16>
+  %minus_half = arith.constant dense<-0.5> : vector<4xf16>
+  %0 = math.powf %x, %half : vector<4xf16>
+  %1 = math.powf %x, %three_fourths : vector<4xf16>
+  %2 = math.powf %x, %minus_half : vector<4xf16>
+  return %0, %1, %2 : vector<4xf16>, vector<4xf16>, vector<4xf16>
+}
