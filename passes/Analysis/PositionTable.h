@@ -19,6 +19,9 @@ public:
   /// Without `linear` every value but a constant is an atom of its own.
   explicit PositionTable(bool linear) : linear(linear) {}
 
+  /// `value` is always `other`: it gets the form of `other`, unless it has one.
+  void addEqual(mlir::Value value, mlir::Value other) { equals[value] = other; }
+
   /// The reference stays valid.
   const BytePosition &formOf(mlir::Value value);
 
@@ -53,6 +56,7 @@ private:
   bool linear;
   unsigned numAtoms = 0;
   llvm::SpecificBumpPtrAllocator<BytePosition> storage;
+  llvm::DenseMap<Value, Value> equals;
   /// All values with a form, in the order in which they got it, and where they are in it.
   std::vector<std::pair<Value, const BytePosition *>> order;
   llvm::DenseMap<Value, unsigned> numbers;

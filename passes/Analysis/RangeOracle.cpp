@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Analysis/RangeOracleImpl.h"
 #include "llvm/ADT/StringSet.h"
@@ -23,6 +24,8 @@ static constexpr unsigned kAboveBits = 9, kMaxAboveLists = 1 << kAboveBits;
 static constexpr unsigned kMaxSizedOperands = 32;
 
 RangeOracle::RangeOracle(Operation *root, unsigned level) : level(level), impl(std::make_unique<Impl>(level)) {
+  if (isa<ModuleOp>(root))
+    impl->symbols = &impl->moduleSymbols;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) { impl->collect(op); });
 }
 
@@ -58,6 +61,39 @@ void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &
     facts.add(*sizeForm - end, block);
 }
 
+/// For each result of `function` the number of the argument that it is at each return, or -1.
+static SmallVector<int> findForwarded(FunctionOpInterface function) {
+  SmallVector<int> arguments(function.getNumResults(), -1);
+  bool isFirst = true;
+  for (Block &block : function.getFunctionBody()) {
+    auto exit = block.empty() ? weir::util::ReturnOp() : dyn_cast<weir::util::ReturnOp>(block.back());
+    if (!exit)
+      continue;
+    for (auto [argument, value] : llvm::zip_equal(arguments, exit.getOperands())) {
+      auto returned = dyn_cast<BlockArgument>(value);
+      bool isArgument = returned && returned.getOwner()->isEntryBlock() && returned.getOwner()->getParent() == &function.getFunctionBody();
+      int number = isArgument ? int(returned.getArgNumber()) : -1;
+      argument = isFirst || argument == number ? number : -1;
+    }
+    isFirst = false;
+  }
+  return arguments;
+}
+
+void RangeOracle::Impl::collectCall(weir::util::CallOp call) {
+  if (!symbols || level < Linear || llvm::none_of(call.getResultTypes(), llvm::IsaPred<IndexType>))
+    return;
+  auto function = symbols->lookupNearestSymbolFrom<FunctionOpInterface>(call, call.getCalleeAttr());
+  if (!function || function.isExternal())
+    return;
+  auto [found, isNew] = forwarded.try_emplace(function);
+  if (isNew)
+    found->second = findForwarded(function);
+  for (auto [result, argument] : llvm::zip(call.getResults(), found->second))
+    if (argument >= 0 && result.getType().isIndex() && call.getArgOperands()[argument].getType() == result.getType())
+      table.addEqual(result, call.getArgOperands()[argument]);
+}
+
 void RangeOracle::Impl::addSize(Value size, Block *block) {
   if (size && sizes.insert({size.getAsOpaquePointer(), block}).second)
     facts.add(table.formOf(size), block);
@@ -80,6 +116,8 @@ static Value getElementAccess(Operation *op, Value &size, Type &elementType) {
 
 void RangeOracle::Impl::collect(Operation *op) {
   Block *block = op->getBlock();
+  if (auto call = dyn_cast<weir::util::CallOp>(op))
+    collectCall(call);
   if (level >= Bounds)
     collectAssumptions(op);
   // For `materialize`: values that exist need not be built.

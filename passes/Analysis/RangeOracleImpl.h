@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_ANALYSIS_RANGEORACLEIMPL_H
 #define WEIR_PASSES_ANALYSIS_RANGEORACLEIMPL_H
 
+#include "dialects/Util/UtilOps.h"
 #include "passes/Analysis/FactTable.h"
 #include "passes/Analysis/PositionTable.h"
 #include "passes/Analysis/RangeOracle.h"
@@ -13,6 +14,8 @@ struct RangeOracle::Impl {
   explicit Impl(unsigned level) : level(level), table(level >= Linear) {}
 
   void collect(mlir::Operation *op);
+  /// Results that are an argument of the function at each of its returns are the operands of the call.
+  void collectCall(weir::util::CallOp call);
   void addRange(const BytePosition &start, const BytePosition &end, mlir::Value length, mlir::Value size, mlir::Block *block);
   void addSize(mlir::Value size, mlir::Block *block);
 
@@ -41,6 +44,11 @@ struct RangeOracle::Impl {
   mlir::Value findHolder(const BytePosition &form, mlir::Block *block, mlir::Block::iterator point);
 
   unsigned level;
+  /// None if the root is part of a module: other threads may change other parts.
+  mlir::SymbolTableCollection *symbols = nullptr;
+  mlir::SymbolTableCollection moduleSymbols;
+  /// By function: for each result the number of the argument that it always is, or -1.
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int>> forwarded;
   PositionTable table;
   FactTable facts;
   struct Answer {

@@ -26,9 +26,9 @@ bool check::parseDim(StringRef text, std::map<std::string, int64_t> &dims, std::
   return true;
 }
 
-bool check::checkDims(ModuleOp module, const std::map<std::string, int64_t> &dims, std::string &error) {
+bool check::checkDims(ModuleOp module, StringRef only, const std::map<std::string, int64_t> &dims, std::string &error) {
   std::set<std::string> known;
-  for (const std::string &name : findEntryFunctions(module, "")) {
+  for (const std::string &name : findEntryFunctions(module, only)) {
     auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name));
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
       if (RankedTensorType tensor = getTensorArgument(function, i))
@@ -86,9 +86,9 @@ static std::optional<APInt> readScalar(StringRef text, Type type) {
   return isNegative ? -value : value;
 }
 
-bool check::checkScalars(ModuleOp module, const std::map<std::string, std::string> &scalars, std::string &error) {
+bool check::checkScalars(ModuleOp module, StringRef only, const std::map<std::string, std::string> &scalars, std::string &error) {
   std::set<std::string> known;
-  for (const std::string &name : findEntryFunctions(module, "")) {
+  for (const std::string &name : findEntryFunctions(module, only)) {
     auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name));
     for (auto [i, type] : llvm::enumerate(function.getArgumentTypes())) {
       if (!type.isIntOrIndexOrFloat())

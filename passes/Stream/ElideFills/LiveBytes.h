@@ -79,6 +79,7 @@ private:
   Live getRangedNeed(OpT op, mlir::OpOperand &use);
   Live follow(const ResourceFlow::Edge &edge);
   Live crossCall(const ResourceFlow::Edge &edge);
+  void expressByArguments(Live &live, const ResourceFlow::Edge &edge, llvm::SmallVectorImpl<std::pair<mlir::Value, mlir::Value>> &known);
   std::optional<Live> coverByLoop(const ResourceFlow::Edge &edge);
   std::optional<ByteRange> findCovered(mlir::Operation *op, mlir::OpOperand &target, unsigned depth);
   bool isVisible(mlir::Value atom, mlir::Value value);

@@ -66,7 +66,32 @@ LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
   llvm_unreachable("unknown kind of edge");
 }
 
-/// 9.8: ends survive if they are constants, the size of the value, or `index` arguments of a function that is called.
+/// Ends of what is live at a call's result by arguments of the callee: an end that is an operand is the argument, whatever the operand is computed from.
+/// Adds atoms and what they are in the callee to `known`.
+void LiveBytes::expressByArguments(Live &live, const ResourceFlow::Edge &edge, SmallVectorImpl<std::pair<Value, Value>> &known) {
+  auto callee = edge.use->getOwner()->getParentOfType<FunctionOpInterface>();
+  // Arguments of the caller would be those of the callee.
+  if (live.bytes.isEverything() || callee == edge.call->getParentOfType<FunctionOpInterface>())
+    return;
+  SmallVector<std::pair<BytePosition, Value>> operands;
+  for (auto [argument, operand] : llvm::zip(callee.getArguments(), cast<util::CallOp>(edge.call).getArgOperands()))
+    if (const BytePosition position = oracle.position(operand); argument.getType().isIndex() && !position.isConstant()) {
+      operands.push_back({position, argument});
+      known.push_back({argument, argument});
+      if (Value atom = position.getSingleAtom())
+        known.push_back({atom, argument});
+    }
+  auto express = [&](const BytePosition &position) {
+    auto *found = llvm::find_if(operands, [&](const auto &operand) { return operand.first == position; });
+    return found == operands.end() ? position : oracle.position(found->second);
+  };
+  ByteSet bytes = ByteSet::none(options.maxIntervals);
+  for (const ByteSet::Interval &interval : live.bytes.getIntervals())
+    bytes.unite({express(interval.range.lo), express(interval.range.hi)}, oracle, edge.call, interval.why);
+  live.bytes = std::move(bytes);
+}
+
+/// 9.8: ends survive if they are constants, the size of the value, or `index` arguments of the function that is called.
 LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
   Value target = edge.target;
   Live live = get(target);
@@ -80,6 +105,8 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
          llvm::zip(target.getParentBlock()->getArguments(), cast<util::CallOp>(edge.call).getArgOperands()))
       if (argument.getType().isIndex())
         known.push_back({argument, operand});
+  if (edge.kind == ResourceFlow::EdgeKind::Return)
+    expressByArguments(live, edge, known);
   if (size && sourceSize)
     if (Value atom = oracle.position(size).getSingleAtom(); atom && !isKnown(atom))
       known.push_back({atom, sourceSize});

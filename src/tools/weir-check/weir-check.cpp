@@ -156,7 +156,8 @@ int main(int argc, char **argv) {
       llvm::errs() << "weir-check: " << error << "\n";
       return kUnsupported;
     }
-  if (!weir::check::checkDims(*before, options.dims, error) || !weir::check::checkScalars(*before, options.scalars, error)) {
+  if (!weir::check::checkDims(*before, options.function, options.dims, error) ||
+      !weir::check::checkScalars(*before, options.function, options.scalars, error)) {
     llvm::errs() << "weir-check: " << error << "\n";
     return kUnsupported;
   }
