@@ -12,6 +12,22 @@
 // RUN: weir-compile %s --target=cpu --weir-fusion-refuse=cpu:permuted-store,cpu:contraction-chain,cpu:horizontal-elementwise,reference:horizontal --compile-to=dispatch -o /dev/null \
 // RUN:   --remarks-filter-missed=weir-form-dispatches 2>&1 | FileCheck %s --check-prefix=CPU
 
+// A pattern that a target refuses by default is accepted by name, if all targets of the module accept it.
+// RUN: weir-compile %s --target=vulkan --compile-to=dispatch -o /dev/null --remarks-filter-missed=weir-form-dispatches 2>&1 | FileCheck %s --check-prefix=GPU
+// RUN: weir-compile %s --target=vulkan --weir-fusion-accept=vulkan:window-prologue --compile-to=dispatch -o /dev/null --remarks-filter-missed=weir-form-dispatches 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=ACCEPTED --allow-empty
+// RUN: weir-compile %s --target=vulkan,cuda --weir-fusion-accept=vulkan:window-prologue --compile-to=dispatch -o /dev/null --remarks-filter-missed=weir-form-dispatches 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=GPU
+// RUN: weir-compile %s --target=vulkan,cuda --weir-fusion-accept=vulkan:window-prologue,cuda:window-prologue --compile-to=dispatch -o /dev/null \
+// RUN:   --remarks-filter-missed=weir-form-dispatches 2>&1 | FileCheck %s --check-prefix=ACCEPTED --allow-empty
+// RUN: not weir-compile %s --weir-fusion-accept=cpu:horizontal --weir-fusion-refuse=cpu:horizontal -o %t.so 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: not weir-compile %s --weir-fusion-accept=cpu:some -o %t.so 2>&1 | FileCheck %s --check-prefix=NAME
+// RUN: not weir-compile %s --weir-fusion-accept=some:horizontal -o %t.so 2>&1 | FileCheck %s --check-prefix=TARGET
+// ACCEPTED-NOT: pattern=window-prologue
+// BOTH: weir-compile: error: --weir-fusion-accept: 'cpu:horizontal' is refused, too
+// NAME: weir-compile: error: --weir-fusion-accept: 'some' is no pattern of fusion; there are {{.*}}
+// TARGET: weir-compile: error: --weir-fusion-accept: there is no target 'some'; there are: cpu, {{.*}}
+
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -169,6 +185,7 @@ func.func @window_permuted(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>, %
 
 // The weights are read plainly; what gives them stands in front of a convolution.
 // CHECK: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
+// GPU: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue
 // CPU: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
 // ALL-LABEL: func.func @window_prologue
 // ALL-COUNT-1: flow.dispatch.region
