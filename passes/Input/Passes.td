@@ -253,14 +253,17 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
   let description = [{
     A public `util.func` with tensor arguments or results takes and returns `!hal.buffer_view` afterwards. Each argument is
     imported (`hal.tensor.import`, dynamic extents from `hal.buffer_view.dim`), each result exported (`hal.tensor.export`).
-    Scalars pass unchanged. The original signature is kept in `iree.abi.declaration`.
+    Scalars pass unchanged. The original signature is kept in `iree.abi.declaration`. An argument with `iree.abi.consume` is given up by the caller:
+    its import has `consume`, and its storage may be written in place. The storage of an argument with `iree.abi.output = N` gets result N
+    (`hal.tensor.alias`); if the function reads the argument, too, it is consumed.
 
     Ops of dialect `check` on tensors look at exported views of them afterwards, in all functions.
 
     Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
     keeps its body under a private name; the public function calls it.
 
-    Refuses (error) unranked tensors, tensors with an encoding other than `#iree_encoding.packed_storage`, memrefs, vectors and scalar
+    Refuses (error) an `iree.abi.output` that is the number of no result, or of one of another type; unranked tensors, tensors with an encoding other than
+    `#iree_encoding.packed_storage`, memrefs, vectors and scalar
     complex numbers in a public signature, and tensors of elements other than integers of at most 64 bits, index, f4E2M1FN, f8E4M3FN, f8E5M2,
     f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 and complex numbers of f32 and f64; of such tensors in ops of `check` too.
 

@@ -25,6 +25,10 @@ namespace {
 constexpr StringLiteral kDeclaration = "iree.abi.declaration";
 /// The device of an argument or result.
 constexpr StringLiteral kAffinity = "iree.abi.affinity";
+/// On an argument that the caller gives up: its storage may be written in place.
+constexpr StringLiteral kConsume = "iree.abi.consume";
+/// The number of the result that is written to the storage of an argument.
+constexpr StringLiteral kOutput = "iree.abi.output";
 
 bool isTensor(Type type) { return isa<TensorType>(type); }
 
@@ -59,7 +63,36 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
       if (isa<MemRefType, UnrankedMemRefType, VectorType, ComplexType>(type))
         return func.emitOpError("cannot be an entry point: it passes ") << type << "; use tensors and scalars";
     }
+    return checkOutputs(func);
+  }
+
+  /// Arguments that are storage of results.
+  LogicalResult checkOutputs(util::FuncOp func) {
+    SmallVector<int> storages(func.getNumResults(), -1);
+    for (auto [i, type] : llvm::enumerate(func.getArgumentTypes())) {
+      Attribute given = func.getArgAttr(i, kOutput);
+      if (!given)
+        continue;
+      auto output = dyn_cast<IntegerAttr>(given);
+      if (!output || !output.getValue().ult(func.getNumResults()))
+        return func.emitOpError("argument ") << i << " has " << kOutput << " = " << given << ", which is the number of no result; there are " << func.getNumResults();
+      int64_t number = output.getInt();
+      Type result = func.getResultTypes()[number];
+      if (!isTensor(result) || (isTensor(type) ? type != result : !isa<hal::BufferViewType, hal::BufferType>(type)))
+        return func.emitOpError("argument ") << i << " of type " << type << " cannot be the storage of result " << number << " of type " << result;
+      if (storages[number] >= 0)
+        return func.emitOpError("arguments ") << storages[number] << " and " << i << " are both the storage of result " << number;
+      storages[number] = i;
+    }
     return success();
+  }
+
+  /// The argument that is the storage of result `number`, or null.
+  static Value findStorage(util::FuncOp func, unsigned number) {
+    for (BlockArgument argument : func.getBody().front().getArguments())
+      if (auto output = func.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kOutput); output && output.getInt() == number)
+        return argument;
+    return {};
   }
 
   /// Imports in front of the body, exports in front of each return.
@@ -73,13 +106,17 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
       if (!type)
         continue;
       arg.setType(viewType);
+      bool isStorage = func.getArgAttr(i, kOutput) != nullptr;
+      if (isStorage && arg.use_empty())
+        continue;
+      UnitAttr consume = isStorage || func.getArgAttr(i, kConsume) ? rewriter.getUnitAttr() : UnitAttr();
       SmallVector<Value> dims;
       for (int64_t d = 0, e = type.getRank(); d < e; ++d)
         if (type.isDynamicDim(d))
           dims.push_back(hal::BufferViewDimOp::create(rewriter, arg.getLoc(), rewriter.getIndexType(), arg,
                                                       rewriter.getIndexAttr(d)));
       auto import = hal::TensorImportOp::create(rewriter, arg.getLoc(), type, arg, dims, /*wait_fence=*/Value(),
-                                                /*byte_offset=*/Value(), TypeAttr::get(type), /*consume=*/UnitAttr(),
+                                                /*byte_offset=*/Value(), TypeAttr::get(type), consume,
                                                 rewriter.getStringAttr("input" + std::to_string(i)), func.getArgAttr(i, kAffinity));
       rewriter.replaceUsesWithIf(arg, import.getTarget(), [&](OpOperand &use) {
         return use.getOwner() != import && !isa<hal::BufferViewDimOp>(use.getOwner());
@@ -98,6 +135,8 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         }
         SmallVector<Value> dims = resolver.getDynamic(v);
         rewriter.setInsertionPoint(op);
+        if (Value storage = findStorage(func, i))
+          v = hal::TensorAliasOp::create(rewriter, op.getLoc(), type, v, dims, storage, /*wait_fence=*/Value(), func.getResultAttr(i, kAffinity));
         values.push_back(hal::TensorExportOp::create(rewriter, op.getLoc(), viewType, v, dims, TypeAttr::get(type),
                                                      rewriter.getStringAttr("output" + std::to_string(i)),
                                                      func.getResultAttr(i, kAffinity)));

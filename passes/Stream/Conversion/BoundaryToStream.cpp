@@ -77,6 +77,14 @@ struct CallPattern : ToStreamPattern<flow::CallOp> {
   }
 };
 
+/// The import before `op` that takes over `foreign`, if any. Another one would be another resource of the same storage.
+static TensorImportOp findConsumingImport(Value foreign, Operation *op) {
+  for (Operation *user : foreign.getUsers())
+    if (auto import = dyn_cast<TensorImportOp>(user); import && import.getConsume() && import->getBlock() == op->getBlock() && import->isBeforeInBlock(op))
+      return import;
+  return {};
+}
+
 /// The tensor is copied to the storage, which later passes produce it in where they can, and is what lies there from then on.
 struct AliasPattern : ToStreamPattern<hal::TensorAliasOp> {
   using ToStreamPattern::ToStreamPattern;
@@ -89,7 +97,12 @@ struct AliasPattern : ToStreamPattern<hal::TensorAliasOp> {
     auto type = cast<RankedTensorType>(op.getSource().getType());
     auto any = unknownResource(getContext());
     Value storage, size = source.size;
-    {
+    if (TensorImportOp import = op.getWaitFence() ? TensorImportOp() : findConsumingImport(foreign, op)) {
+      if (isa<hal::BufferViewType>(foreign.getType()))
+        buildViewCheck(rewriter, loc, foreign, rewriter.getStringAttr("storage"), type, dims);
+      storage = import.getResult();
+      size = import.getResultSize();
+    } else {
       OpBuilder::InsertionGuard guard(rewriter);
       // What makes the tensor can only write to storage that is there before it.
       if (type.hasStaticShape() && isa<BlockArgument>(foreign) && !op.getWaitFence()) {

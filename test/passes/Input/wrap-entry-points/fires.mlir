@@ -34,3 +34,23 @@ util.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = util.call @callee(%x) : (tensor<4xf32>) -> tensor<4xf32>
   util.return %0 : tensor<4xf32>
 }
+
+// -----
+
+// Arguments that the caller gives up, and those that are storage of results.
+
+// CHECK-LABEL: util.func public @storage
+// CHECK-SAME:    (%[[A:.+]]: !hal.buffer_view {{.*}}, %[[B:.+]]: !hal.buffer_view {{.*}}, %[[C:.+]]: !hal.buffer_view {{.*}}, %[[D:.+]]: !hal.buffer_view)
+// CHECK-NOT:     hal.tensor.import {{.*}}%[[B]]
+// CHECK:         %[[IA:.+]] = hal.tensor.import consume %[[A]] "input0"
+// CHECK:         %[[IC:.+]] = hal.tensor.import consume %[[C]] "input2"
+// CHECK:         %[[ID:.+]] = hal.tensor.import %[[D]] "input3"
+// CHECK:         %[[X:.+]] = hal.tensor.alias %[[IA]] : tensor<4xf32> to %[[C]] : !hal.buffer_view
+// CHECK:         hal.tensor.export %[[X]] "output0"
+// CHECK:         %[[Y:.+]] = hal.tensor.alias %[[ID]] : tensor<?xf32>{%{{.+}}} to %[[B]] : !hal.buffer_view
+// CHECK:         hal.tensor.export %[[Y]] "output1"
+// CHECK:         hal.tensor.export %[[IC]] "output2"
+util.func public @storage(%a: tensor<4xf32> {iree.abi.consume}, %b: tensor<?xf32> {iree.abi.output = 1 : index}, %c: tensor<4xf32> {iree.abi.output = 0 : index}, %d: tensor<?xf32>)
+    -> (tensor<4xf32>, tensor<?xf32>, tensor<4xf32>) {
+  util.return %a, %d, %c : tensor<4xf32>, tensor<?xf32>, tensor<4xf32>
+}
