@@ -95,7 +95,8 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
     leaves in the storage of a capture that is tied to another result. Loops that carry storage which they write to get a clone at their entry, not one
     in each iteration. A value that a copy makes state, and that is returned or exported after
-    it, is cloned before that copy for those who get it.
+    it, is cloned before that copy for those who get it. Where a function loads state, writes to it and stores it again, ops after the write that read the old
+    value read a clone that is made before it, so that the state stays in its storage.
 
     Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark. Refuses to write in place with
     a missed one that has the bytes and the op because of which the write works on a copy:

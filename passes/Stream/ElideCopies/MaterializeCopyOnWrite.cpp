@@ -96,15 +96,16 @@ Reason whySharedAtOrigin(Operation *writer, Value value) {
   return {MaterializeCopyOnWriteCode::SOURCE_ARGUMENT, value.getParentBlock()->getParentOp()};
 }
 
+/// A limit keeps values with very many ties from costing quadratic time.
+constexpr unsigned kMaxUses = 64;
+
 /// The other uses of the operand's value have to be reads that are over when `op` writes, or touch other bytes in `op` itself.
 Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
-  // A limit keeps values with very many ties from costing quadratic time.
-  constexpr unsigned maxUses = 64;
   unsigned uses = 0;
   for (OpOperand &use : operand.get().getUses()) {
     if (&use == &operand)
       continue;
-    if (++uses > maxUses)
+    if (++uses > kMaxUses)
       return {MaterializeCopyOnWriteCode::TOO_MANY_USES};
     std::optional<ByteRange> read = getReadRange(oracle, use);
     if (use.getOwner() == op) {
@@ -236,6 +237,7 @@ private:
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
+      copyForReaders(op, operand);
       Reason reason = whyCloned(op, operand, oracle);
       auto isLastUse = [&](Operation *user, OpOperand &use) { return !whyNotLastUse(user, use, oracle).code; };
       OpOperand *entry = reason.code == MaterializeCopyOnWriteCode::SOURCE_ARGUMENT ? findLoopEntry(op, operand, isLastUse) : nullptr;
@@ -256,6 +258,79 @@ private:
       else
         say(op, reason, operand.getOperandNumber(), size);
     }
+  }
+
+  /// The load of a global that gives `value`, through casts, writes in place, and copies that elision may take away.
+  static util::GlobalLoadOp findLoad(Value value) {
+    for (unsigned i = 0; i < kMaxUses; ++i) {
+      Operation *op = value.getDefiningOp();
+      if (auto load = dyn_cast_or_null<util::GlobalLoadOp>(op))
+        return load;
+      auto tied = dyn_cast_or_null<util::TiedOpInterface>(op);
+      if (isa_and_present<AsyncCastOp, AsyncCloneOp>(op))
+        value = op->getOperand(0);
+      else if (Value operand = tied ? tied.getTiedResultOperand(value) : Value())
+        value = operand;
+      else
+        return {};
+    }
+    return {};
+  }
+
+  /// Whether what `op` writes to the tied `operand` is stored to `global`, perhaps after more writes, in the same block.
+  static bool isStoredAgain(Operation *op, OpOperand &operand, StringRef global) {
+    auto findTied = [](OpOperand &use) -> Value {
+      if (isa<AsyncCastOp, AsyncCloneOp>(use.getOwner()))
+        return use.getOwner()->getResult(0);
+      auto tied = dyn_cast<util::TiedOpInterface>(use.getOwner());
+      if (tied)
+        for (unsigned i = 0, e = use.getOwner()->getNumResults(); i < e; ++i)
+          if (tied.getTiedResultOperandIndex(i) == use.getOperandNumber())
+            return use.getOwner()->getResult(i);
+      return {};
+    };
+    SmallVector<Value> names;
+    if (Value written = findTied(operand))
+      names.push_back(written);
+    unsigned uses = 0;
+    for (unsigned i = 0; i < names.size(); ++i)
+      for (OpOperand &use : names[i].getUses()) {
+        if (++uses > kMaxUses)
+          return false;
+        if (use.getOwner()->getBlock() != op->getBlock())
+          continue;
+        auto store = dyn_cast<util::GlobalStoreOp>(use.getOwner());
+        if (store && store.getGlobal() == global)
+          return true;
+        if (Value next = findTied(use))
+          names.push_back(next);
+      }
+    return false;
+  }
+
+  /// State that is updated and stored again, of which later ops read the old value: these get the copy, so that the state stays in its storage.
+  void copyForReaders(Operation *op, OpOperand &operand) {
+    Value state = operand.get();
+    util::GlobalLoadOp load = findLoad(state);
+    if (!load || !isStoredAgain(op, operand, load.getGlobal()))
+      return;
+    Operation *reader = nullptr;
+    unsigned uses = 0;
+    for (OpOperand &use : state.getUses()) {
+      Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+      if (!user || (user == op && &use != &operand) || ++uses > kMaxUses)
+        return;
+      if (op->isBeforeInBlock(user))
+        reader = use.getOwner();
+    }
+    if (!reader)
+      return;
+    OpBuilder builder(op);
+    Value size = findSize(builder, op, operand);
+    Value copy = createCopy(builder, op, operand, size, getAffinity(op));
+    state.replaceUsesWithIf(copy, [&](OpOperand &use) { return op->isBeforeInBlock(op->getBlock()->findAncestorOpInBlock(*use.getOwner())); });
+    ++numClones;
+    say(op, {MaterializeCopyOnWriteCode::USED_LATER, reader}, operand.getOperandNumber(), size);
   }
 
   /// A value that becomes state, by a copy, and is handed out after it: those who get it have a copy of their own, so that the storage may
