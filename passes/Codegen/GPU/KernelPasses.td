@@ -173,7 +173,7 @@ def GPULowerAssertions : Pass<"weir-gpu-lower-assertions", "::weir::stream::Exec
       stream.executable.export public @k attributes {weir.assertions = ["too long"]}
       builtin.module {
         gpu.module @kernels {
-          gpu.func @k(%arg0: memref<?xi8> {weir.access = "rw"}, %arg1: i1, %arg2: i32) kernel {{.*}} {
+          gpu.func @k(%arg0: memref<?xi8> {llvm.noalias, weir.access = "rw"}, %arg1: i1, %arg2: i32) kernel {{.*}} {
             ...
             scf.if %0 {
               %1 = memref.atomic_rmw addi %c1_i32, %view[%c0] : (i32, memref<?xi32>) -> i32

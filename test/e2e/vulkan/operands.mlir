@@ -6,7 +6,7 @@
 
 // 100 + 2 - 3 + 5000000000 + 0.5 + 2.25, and 1000 as the last one is true
 // MANY: 2xi32=271 271
-// CODE: @many_dispatch_0{{.*}}_buffer{{[0-9]}} bind(0, 2) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
+// CODE: @many_dispatch_0{{.*}}_buffer{{[0-9]}} bind(0, 2) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
 
 func.func @widths(%a: i8, %b: i16, %c: i64, %d: f32, %e: f64, %f: i1, %x: tensor<2xf64>) -> tensor<2xf64> {
   %empty = tensor.empty() : tensor<2xf64>

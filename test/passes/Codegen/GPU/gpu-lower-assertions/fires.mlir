@@ -7,7 +7,7 @@
 // CHECK:       stream.executable.export public @k as("b") attributes {weir.assertions = ["first", "second"]}
 // CHECK:       stream.executable.export public @quiet
 // CHECK-NOT:   weir.assertions
-// CHECK:       gpu.func @k(%{{.+}}: memref<?xi8> {weir.access = "ro"}, %[[STATUS:.+]]: memref<?xi8> {weir.access = "rw"}, %[[X:.+]]: i1, %[[Y:.+]]: i1, %[[FIRST:.+]]: i32) workgroup
+// CHECK:       gpu.func @k(%{{.+}}: memref<?xi8> {weir.access = "ro"}, %[[STATUS:.+]]: memref<?xi8> {llvm.noalias, weir.access = "rw"}, %[[X:.+]]: i1, %[[Y:.+]]: i1, %[[FIRST:.+]]: i32) workgroup
 // CHECK:         %[[WORDS:.+]] = memref.view %[[STATUS]]
 // CHECK:         %[[FAILS:.+]] = arith.xori %[[X]], %true
 // CHECK-NEXT:    scf.if %[[FAILS]] {
