@@ -63,11 +63,11 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
       if (isa<MemRefType, UnrankedMemRefType, VectorType, ComplexType>(type))
         return func.emitOpError("cannot be an entry point: it passes ") << type << "; use tensors and scalars";
     }
-    return checkOutputs(func);
+    return success();
   }
 
-  /// Arguments that are storage of results.
-  LogicalResult checkOutputs(util::FuncOp func) {
+  /// For each result of `func` the number of the argument that is its storage, or -1.
+  static FailureOr<SmallVector<int>> findStorages(util::FuncOp func) {
     SmallVector<int> storages(func.getNumResults(), -1);
     for (auto [i, type] : llvm::enumerate(func.getArgumentTypes())) {
       Attribute given = func.getArgAttr(i, kOutput);
@@ -84,19 +84,11 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         return func.emitOpError("arguments ") << storages[number] << " and " << i << " are both the storage of result " << number;
       storages[number] = i;
     }
-    return success();
-  }
-
-  /// The argument that is the storage of result `number`, or null.
-  static Value findStorage(util::FuncOp func, unsigned number) {
-    for (BlockArgument argument : func.getBody().front().getArguments())
-      if (auto output = func.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kOutput); output && output.getInt() == number)
-        return argument;
-    return {};
+    return storages;
   }
 
   /// Imports in front of the body, exports in front of each return.
-  void wrap(util::FuncOp func, IRRewriter &rewriter) {
+  void wrap(util::FuncOp func, ArrayRef<int> storages, IRRewriter &rewriter) {
     FunctionType original = func.getFunctionType();
     auto viewType = hal::BufferViewType::get(&getContext());
     Block &entry = func.getBody().front();
@@ -135,8 +127,9 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         }
         SmallVector<Value> dims = resolver.getDynamic(v);
         rewriter.setInsertionPoint(op);
-        if (Value storage = findStorage(func, i))
-          v = hal::TensorAliasOp::create(rewriter, op.getLoc(), type, v, dims, storage, /*wait_fence=*/Value(), func.getResultAttr(i, kAffinity));
+        if (storages[i] >= 0)
+          v = hal::TensorAliasOp::create(rewriter, op.getLoc(), type, v, dims, entry.getArgument(storages[i]), /*wait_fence=*/Value(),
+                                         func.getResultAttr(i, kAffinity));
         values.push_back(hal::TensorExportOp::create(rewriter, op.getLoc(), viewType, v, dims, TypeAttr::get(type),
                                                      rewriter.getStringAttr("output" + std::to_string(i)),
                                                      func.getResultAttr(i, kAffinity)));
@@ -166,6 +159,9 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         continue;
       if (failed(check(func)))
         return signalPassFailure();
+      FailureOr<SmallVector<int>> storages = findStorages(func);
+      if (failed(storages))
+        return signalPassFailure();
       if (auto it = calls.find(func.getSymName()); it != calls.end()) {
         // The body moves to a private function; callers follow it, the public name is a shell around a call.
         auto inner = cast<util::FuncOp>(func->cloneWithoutRegions());
@@ -181,7 +177,7 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         auto call = util::CallOp::create(rewriter, func.getLoc(), inner, entry->getArguments());
         util::ReturnOp::create(rewriter, func.getLoc(), call->getResults());
       }
-      wrap(func, rewriter);
+      wrap(func, *storages, rewriter);
     }
   }
 };

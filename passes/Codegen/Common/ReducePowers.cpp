@@ -27,13 +27,10 @@ struct RootPattern : OpRewritePattern<math::PowFOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(math::PowFOp op, PatternRewriter &rewriter) const override {
-    FloatAttr number;
-    DenseElementsAttr numbers;
-    if (matchPattern(op.getRhs(), m_Constant(&numbers)) && numbers.isSplat())
-      number = dyn_cast<FloatAttr>(numbers.getSplatValue<Attribute>());
-    else if (!matchPattern(op.getRhs(), m_Constant(&number)))
+    APFloat number(0.0);
+    if (!matchPattern(op.getRhs(), m_ConstantFloat(&number)))
       return rewriter.notifyMatchFailure(op, "exponent is not constant");
-    double exponent = number ? number.getValueAsDouble() : 0;
+    double exponent = number.convertToDouble();
     if (!llvm::is_contained({0.5, 0.75, -0.5}, exponent))
       return rewriter.notifyMatchFailure(op, "power is not a root");
     Location loc = op.getLoc();
@@ -60,10 +57,14 @@ private:
     };
     // `x + 0` would do for zeros, but drivers of Vulkan replace it by `x`.
     const llvm::fltSemantics &semantics = cast<FloatType>(getElementTypeOrSelf(base.getType())).getFloatSemantics();
-    Value least = makeConstant(APFloat::getInf(semantics, /*Negative=*/true)), zero = makeConstant(APFloat::getZero(semantics));
-    Value isFinite = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OGT, base, least);
-    Value isNegative = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OLT, base, zero);
-    Value hasNoRoot = arith::AndIOp::create(rewriter, loc, isFinite, isNegative);
+    if (!APFloat::semanticsHasSignedRepr(semantics))
+      return base;
+    Value hasNoRoot = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OLT, base, makeConstant(APFloat::getZero(semantics)));
+    if (APFloat::semanticsHasInf(semantics)) {
+      Value least = makeConstant(APFloat::getInf(semantics, /*Negative=*/true));
+      Value isFinite = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OGT, base, least);
+      hasNoRoot = arith::AndIOp::create(rewriter, loc, isFinite, hasNoRoot);
+    }
     return arith::SelectOp::create(rewriter, loc, hasNoRoot, base, math::AbsFOp::create(rewriter, loc, base));
   }
 };

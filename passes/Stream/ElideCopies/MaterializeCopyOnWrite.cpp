@@ -283,11 +283,8 @@ private:
       if (isa<AsyncCastOp, AsyncCloneOp>(use.getOwner()))
         return use.getOwner()->getResult(0);
       auto tied = dyn_cast<util::TiedOpInterface>(use.getOwner());
-      if (tied)
-        for (unsigned i = 0, e = use.getOwner()->getNumResults(); i < e; ++i)
-          if (tied.getTiedResultOperandIndex(i) == use.getOperandNumber())
-            return use.getOwner()->getResult(i);
-      return {};
+      SmallVector<Value> results = tied ? tied.getOperandTiedResults(use.getOperandNumber()) : SmallVector<Value>();
+      return results.empty() ? Value() : results.front();
     };
     SmallVector<Value> names;
     if (Value written = findTied(operand))

@@ -14,6 +14,15 @@
 
 // Finite negative numbers have no root.
 // RUN: weir-run %s --function=main --input="8xf32=-4" --input="8xf64=-4" | FileCheck %s --check-prefix=NEGATIVE
+// RUN: weir-run %s --function=no_infinity --input="4xf8E4M3FN=-4 -0.0 4 16" | FileCheck %s --check-prefix=SMALL
+// RUN: weir-run %s --target=reference --function=no_infinity --input="4xf8E4M3FN=-4 -0.0 4 16" | FileCheck %s --check-prefix=SMALL
+// SMALL: 4xf8E4M3FN={{-?}}NAN 0 2 4
+func.func @no_infinity(%x: tensor<4xf8E4M3FN>) -> tensor<4xf8E4M3FN> {
+  %half = arith.constant dense<0.5> : tensor<4xf8E4M3FN>
+  %0 = math.powf %x, %half : tensor<4xf8E4M3FN>
+  return %0 : tensor<4xf8E4M3FN>
+}
+
 // NEGATIVE-COUNT-4: ={{-?NAN -?NAN -?NAN -?NAN -?NAN -?NAN -?NAN -?NAN$}}
 
 // CHECK:      8xf32=INF 0 0 INF 2 4 0.5 1

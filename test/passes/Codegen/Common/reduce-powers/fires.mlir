@@ -31,8 +31,8 @@ func.func @host(%x: f32) -> f32 {
 // CHECK-SAME:    (%[[X:.*]]: vector<4xf16>
 // CHECK-DAG:     %[[ZERO:.*]] = arith.constant dense<0.000000e+00> : vector<4xf16>
 // CHECK-DAG:     %[[LEAST:.*]] = arith.constant dense<0xFC00> : vector<4xf16>
-// CHECK:         %[[FINITE:.*]] = arith.cmpf ogt, %[[X]], %[[LEAST]]
 // CHECK:         %[[NEGATIVE:.*]] = arith.cmpf olt, %[[X]], %[[ZERO]]
+// CHECK:         %[[FINITE:.*]] = arith.cmpf ogt, %[[X]], %[[LEAST]]
 // CHECK:         %[[BOTH:.*]] = arith.andi %[[FINITE]], %[[NEGATIVE]]
 // CHECK:         %[[ABS:.*]] = math.absf %[[X]]
 // CHECK:         %[[BASE:.*]] = arith.select %[[BOTH]], %[[X]], %[[ABS]]
@@ -50,4 +50,27 @@ func.func @roots(%x: vector<4xf16>) -> (vector<4xf16>, vector<4xf16>, vector<4xf
   %1 = math.powf %x, %three_fourths : vector<4xf16>
   %2 = math.powf %x, %minus_half : vector<4xf16>
   return %0, %1, %2 : vector<4xf16>, vector<4xf16>, vector<4xf16>
+}
+
+// A format without infinities: each negative number has no root.
+// CHECK-LABEL: func.func @no_infinity
+// CHECK-SAME:    (%[[X:.*]]: f8E4M3FN
+// CHECK:         %[[NEGATIVE:.*]] = arith.cmpf olt, %[[X]], %{{.*}}
+// CHECK:         %[[ABS:.*]] = math.absf %[[X]]
+// CHECK:         %[[BASE:.*]] = arith.select %[[NEGATIVE]], %[[X]], %[[ABS]]
+// CHECK:         math.sqrt %[[BASE]]
+func.func @no_infinity(%x: f8E4M3FN) -> f8E4M3FN attributes {weir.kernel} {
+  %half = arith.constant 0.5 : f8E4M3FN
+  %0 = math.powf %x, %half : f8E4M3FN
+  return %0 : f8E4M3FN
+}
+
+// A format without signs.
+// CHECK-LABEL: func.func @no_sign
+// CHECK-SAME:    (%[[X:.*]]: f8E8M0FNU
+// CHECK:         math.sqrt %[[X]]
+func.func @no_sign(%x: f8E8M0FNU) -> f8E8M0FNU attributes {weir.kernel} {
+  %half = arith.constant 0.5 : f8E8M0FNU
+  %0 = math.powf %x, %half : f8E8M0FNU
+  return %0 : f8E8M0FNU
 }
