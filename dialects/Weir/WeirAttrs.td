@@ -145,6 +145,20 @@ def Weir_NoFuseAttr : Weir_Attr<"no_fuse", "::mlir::UnitAttr"> {
   }];
 }
 
+def Weir_ConsumedAttr : Weir_Attr<"consumed", "::mlir::UnitAttr"> {
+  let summary = "on a tensor argument of a private function: no caller uses the operand after a call";
+  let description = [{
+    Set by `weir-mark-consumed-arguments`, asked for and removed by `weir-regions-to-workgroups`: a dispatch that updates the argument may work in its
+    storage. A promise about speed alone: storage that a caller turns out to use is copied first.
+
+    ```mlir
+    util.func private @step(%cache: tensor<8xf32> {weir.consumed}) -> tensor<8xf32> {
+      util.return %cache : tensor<8xf32>
+    }
+    ```
+  }];
+}
+
 def Weir_FusionAttr : Weir_Attr<"fusion", "::mlir::DictionaryAttr"> {
   let summary = "on a module: what dispatch formation reckons with, instead of what the target says";
   let description = [{
@@ -365,7 +379,7 @@ def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
 
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
-  Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
+  Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_ConsumedAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
   Weir_AddressFormAttr, Weir_LargeBindingsAttr,
   Weir_FusionAttr, Weir_FPContractAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];

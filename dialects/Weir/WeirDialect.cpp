@@ -149,6 +149,8 @@ static Complaint onBinding(Type type, Attribute) {
   return isBuffer ? "" : "belongs on a binding";
 }
 
+static Complaint onTensor(Type type, Attribute) { return isa<TensorType>(type) ? "" : "belongs on a tensor"; }
+
 static Complaint checkAccess(Type type, Attribute value) {
   return isAccessWord(value) ? onBinding(type, value) : "is none of \"ro\", \"wo\", \"rw\"";
 }
@@ -180,6 +182,7 @@ static constexpr Rule kRules[] = {
     {DisjointStoresAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
     {WeirDialect::LoweringConfigAttrHelper::getNameStr(), hasKind<LoweringConfigAttr>, "a #weir.lowering_config", checkLoweringConfig, nullptr},
     {NoFuseAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onTensorOp, nullptr},
+    {ConsumedAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onTensor},
     {InPlaceSafeAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onSafeScope, nullptr},
     {TensorTypeAttr::getNameStr(), hasKind<TypeAttr>, "a type", checkTensorType, nullptr},
     {HostNameAttr::getNameStr(), hasKind<StringAttr>, "a string", checkHostName, nullptr},

@@ -24,6 +24,7 @@ using InPlaceSafeAttr = WeirDialect::InPlaceSafeAttrHelper;
 using KernelAttr = WeirDialect::KernelAttrHelper;
 using LargeBindingsAttr = WeirDialect::LargeBindingsAttrHelper;
 using NoFuseAttr = WeirDialect::NoFuseAttrHelper;
+using ConsumedAttr = WeirDialect::ConsumedAttrHelper;
 using OverwritesAttr = WeirDialect::OverwritesAttrHelper;
 using ScratchAttr = WeirDialect::ScratchAttrHelper;
 using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;

@@ -207,6 +207,54 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
+def MarkConsumedArgumentsCodes : RemarkCodes<"weir-mark-consumed-arguments", "MarkConsumedArgumentsCode", [
+  Passed<"consumed", "every caller gives up the argument">,
+  Missed<"CALLER_KEEPS", "the call passes a tensor that is used later, or that its function does not own">]>;
+
+def MarkConsumedArguments : Pass<"weir-mark-consumed-arguments", "::mlir::ModuleOp"> {
+  let summary = "Marks the arguments of private functions that every caller gives up";
+  let description = !strconcat([{
+    Sets `weir.consumed` on a tensor argument of a private function if each call passes a tensor that nothing uses after the call, and that the caller
+    owns: the result of a dispatch, an insert or a call; the content of a mutable global that gets a result of the call, or what a loop carries on as a
+    result of the call; an import that consumes; an argument of the caller that is marked itself. `weir-regions-to-workgroups` then lets
+    dispatches update the argument in place (RW1, RW7).
+
+  }], MarkConsumedArgumentsCodes.table, [{
+    Limits: functions that something other than `util.call` names are left alone. The mark is about speed alone: `weir-elide-copies` proves on its own that
+    storage may be overwritten, and copies it where it may not.
+
+    Example:
+    ```mlir
+    util.global private mutable @state : tensor<4xf32>
+    util.func private @step(%s: tensor<4xf32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+      %r = linalg.add ins(%s, %x : tensor<4xf32>, tensor<4xf32>) outs(%s : tensor<4xf32>) -> tensor<4xf32>
+      util.return %r : tensor<4xf32>
+    }
+    util.func public @main(%x: tensor<4xf32>) {
+      %s = util.global.load @state : tensor<4xf32>
+      %r = util.call @step(%s, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+      util.global.store %r, @state : tensor<4xf32>
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private mutable @state : tensor<4xf32>
+    util.func private @step(%s: tensor<4xf32> {weir.consumed}, %x: tensor<4xf32>) -> tensor<4xf32> {
+      %r = linalg.add ins(%s, %x : tensor<4xf32>, tensor<4xf32>) outs(%s : tensor<4xf32>) -> tensor<4xf32>
+      util.return %r : tensor<4xf32>
+    }
+    util.func public @main(%x: tensor<4xf32>) {
+      %s = util.global.load @state : tensor<4xf32>
+      %r = util.call @step(%s, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+      util.global.store %r, @state : tensor<4xf32>
+      util.return
+    }
+    ```
+  }]);
+  let dependentDialects = ["::weir::WeirDialect"];
+}
+
 def RegionsToWorkgroupsCodes : RemarkCodes<"weir-regions-to-workgroups", "RegionsToWorkgroupsCode", [
   Missed<"SPLIT", "a tie was not made because the tensor is used later">]>;
 
@@ -217,8 +265,8 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
     operands (a complex number as its two parts); loads of whole tensors at the start and stores of whole results at the end of
     the body. Captured tensors are
     `readonly`, results `writeonly`. A result is produced in the storage of a capture (tied, `readwrite`) only if the capture
-    is read as an init, was computed by another dispatch or is loaded from a global that gets the result, and is not used later. Elementwise
-    updates of such content, and of what a loop carries, start from it, element by element (RW6).
+    is read as an init, was computed by another dispatch, is loaded from a global that gets the result, or is given up by the caller (RW7), and is not
+    used later. Elementwise updates of such content, and of what a loop carries, start from it, element by element (RW6).
 
     Without a count region the workload is every `index` operand, and the count is
     `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.

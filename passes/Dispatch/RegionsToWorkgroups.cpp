@@ -2,6 +2,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/KernelBodies.h"
 #include "passes/Dispatch/LinalgUtils.h"
@@ -70,8 +71,8 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
       return {};
     }
   }
-  // Only state that gets the result, and what a program computes, may be overwritten: not constants, not the caller's buffers, not block
-  // arguments, whose origin is unknown here. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
+  // Only state that gets the result, arguments that the caller gives up, and what a program computes may be overwritten: not constants, not other
+  // arguments and buffers of the caller. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
   Operation *def = value.getDefiningOp();
   if (def ? region.isAncestor(def->getParentRegion()) : region.isAncestor(value.getParentRegion()))
     return {};
@@ -81,17 +82,7 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
   if (last && last.getNumReductionLoops() == 0 && !hasElementwiseReadersOnly(last))
     return {};
   // A loop may start from a constant: what it carries is changed in its storage by elementwise ops alone (D24).
-  return (def || isElementwise) && isStateUpdate(value, op->getResult(number)) ? value : Value();
-}
-
-/// True if nothing but `region` itself, or ops in front of it, uses `value`.
-bool isLastUse(Value value, Operation *region) {
-  return llvm::all_of(value.getUsers(), [&](Operation *user) {
-    if (region->isAncestor(user))
-      return true;
-    Operation *ancestor = region->getBlock()->findAncestorOpInBlock(*user);
-    return ancestor && ancestor->isBeforeInBlock(region);
-  });
+  return (def || isElementwise || isGivenUp(value)) && isStateUpdate(value, op->getResult(number)) ? value : Value();
 }
 
 /// The inserts, first to last, that put together what a region returns. Each part is stored where it belongs: what it goes into has no
@@ -359,6 +350,9 @@ struct RegionsToWorkgroups : public weir::impl::RegionsToWorkgroupsBase<RegionsT
       if (failed(convert(region, dims, /*capturesScalars=*/inlineConstantsMaxBytes == 0)))
         return signalPassFailure();
     }
+    auto function = cast<FunctionOpInterface>(getOperation());
+    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
+      function.removeArgAttr(i, ConsumedAttr::getNameStr());
   }
 };
 

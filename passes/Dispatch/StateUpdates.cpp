@@ -1,9 +1,12 @@
 #include "passes/Dispatch/StateUpdates.h"
 
+#include "dialects/HAL/HALOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Analysis/InitAccess.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace weir;
@@ -16,8 +19,26 @@ static bool isCarriedOn(Value capture, OpResult result) {
          loop.getTiedLoopYieldedValue(argument)->get() == result;
 }
 
+bool weir::isGivenUp(Value value) {
+  if (auto import = value.getDefiningOp<hal::TensorImportOp>())
+    // Storage that a result is put into is written by that result alone.
+    return import.getConsume() && llvm::none_of(import.getSource().getUsers(), llvm::IsaPred<hal::TensorAliasOp>);
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : FunctionOpInterface();
+  return function && argument.getOwner()->isEntryBlock() && function.getArgAttr(argument.getArgNumber(), ConsumedAttr::getNameStr());
+}
+
+bool weir::isLastUse(Value value, Operation *op) {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) {
+    if (op->isAncestor(user))
+      return true;
+    Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*user);
+    return ancestor && ancestor->isBeforeInBlock(op);
+  });
+}
+
 bool weir::isStateUpdate(Value capture, OpResult result) {
-  if (isCarriedOn(capture, result))
+  if (isGivenUp(capture) || isCarriedOn(capture, result))
     return true;
   auto load = capture.getDefiningOp<util::GlobalLoadOp>();
   if (!load || load.getIsImmutable() || load->getBlock() != result.getOwner()->getBlock())

@@ -1,4 +1,5 @@
-/// Dispatches that change the state of a program, or of a loop: what a global holds is loaded, changed and stored again, what a loop carries is carried on.
+/// Dispatches that change state: the content of a global that is loaded, changed and stored again, a value that a loop carries, an argument that the
+/// caller gives up.
 #ifndef WEIR_PASSES_DISPATCH_STATEUPDATES_H
 #define WEIR_PASSES_DISPATCH_STATEUPDATES_H
 
@@ -8,8 +9,14 @@
 
 namespace weir {
 
-/// Whether `capture` is loaded from a global that gets `result`, in the same block, or carried by a loop that carries `result` on in its place: the
-/// result may take over the storage.
+/// Whether the caller gives up `value`: an argument of a private function that is marked so, or an import that consumes. Its last reader may overwrite it.
+bool isGivenUp(mlir::Value value);
+
+/// Whether only `op` itself, or ops before it in its block, use `value`.
+bool isLastUse(mlir::Value value, mlir::Operation *op);
+
+/// Whether `capture` is loaded from a global that gets `result`, in the same block, is carried by a loop that carries `result` on in its place, or given
+/// up by the caller: the result may take over the storage.
 bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
 
 /// Whether the results of `op` are read by elementwise ops alone, in the order of their own elements. Other readers may be computed for several

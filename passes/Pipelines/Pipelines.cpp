@@ -118,6 +118,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       return createPlaceParts(place);
     });
   addToFunctionsAndInitializers(pm, [] { return createDispatchStridedMoves(); });
+  pm.addPass(createMarkConsumedArguments());
   addToFunctionsAndInitializers(pm, [&] {
     RegionsToWorkgroupsOptions workgroups;
     workgroups.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes;

@@ -117,9 +117,10 @@ Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, co
   // Some value with this storage comes from outside, perhaps over calls: who lent it goes on seeing it.
   if (flow.isBorrowed(source) && flow.isMutated(op->getResult(0)))
     return {ElideCopiesCode::SOURCE_BORROWED, flow.blocker(source)};
-  if (facts.sourceLive)
-    return {ElideCopiesCode::SOURCE_USED_LATER, flow.findLaterUse(op, source)};
-  if (facts.globalLive)
+  Operation *laterUse = facts.sourceLive ? flow.findLaterUse(op, source) : nullptr;
+  if (laterUse || (facts.sourceLive && !facts.stateLive))
+    return {ElideCopiesCode::SOURCE_USED_LATER, laterUse};
+  if (facts.globalLive || facts.stateLive)
     return {ElideCopiesCode::GLOBAL_OBSERVED, source.getDefiningOp()};
   return {};
 }

@@ -157,6 +157,8 @@ StorageFlow::StorageFlow(ModuleOp module) {
   collecting = false;
   classify(module);
   propagate();
+  for (Function &function : functions)
+    collectState(function);
   findFamilies();
   // Each round but the last joins groups or takes a writable value away. Programs need a handful; the limit bounds the cost of those that
   // were made to need more: what is not known by then is taken to be shared.

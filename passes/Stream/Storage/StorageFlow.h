@@ -22,7 +22,8 @@ namespace weir::stream {
 /// it is no constant, not lent by somebody outside, and no caller goes on using it.
 ///
 /// A mutable global is a value, too: live wherever a load may come before the next store. An op that may end the invocation with an error is
-/// such a place: the next invocation loads what is there.
+/// such a place: the next invocation loads what is there. Arguments of a function that may hold such content are live there as well, so that a
+/// caller may pass the content of a global that it stores anew after the call.
 ///
 /// The facts are the greatest solution: everything is taken to be a writable move until a walk over the program with the live
 /// values in hand finds the opposite, and walks are repeated until nothing changes. A walk is linear in ops and in what is live
@@ -46,6 +47,7 @@ public:
   struct CopyFacts {
     bool sourceLive = false; ///< a value in the source's group, other than the copy, is live
     bool globalLive = false; ///< a global that holds the storage is
+    bool stateLive = false;  ///< an argument of the group is live, and may be the content of a global that a failure leaves to the next invocation
   };
 
   Why whyNotWritable(mlir::Value value) const;
@@ -74,8 +76,9 @@ public:
   llvm::ArrayRef<mlir::Operation *> consumers(mlir::Value value) const;
 
 private:
-  enum Flag : uint8_t { Lent = 1, Mutated = 2, Kept = 4, Pinned = 8, HasGlobal = 16, HandedOut = 32 };
+  enum Flag : uint8_t { Lent = 1, Mutated = 2, Kept = 4, Pinned = 8, HasGlobal = 16, HandedOut = 32, Loaded = 64 };
   enum class EdgeKind { Local, Call, Return };
+  struct Function;
   using Pair = std::pair<unsigned, unsigned>;
   using Pairs = llvm::ArrayRef<Pair>;
 
@@ -93,7 +96,11 @@ private:
   void collectGlobals();
   bool mayFail(mlir::Operation *op);
   void insertGlobals();
+  void insertState();
+  bool isStateLive(mlir::Value value) const;
+  void addInsideUse(mlir::Operation *op, unsigned id, mlir::Region *home);
   void collectInsideUses(mlir::Operation *op);
+  void collectState(Function &function);
   void classify(mlir::ModuleOp module);
   void propagate();
   void findFamilies();
@@ -127,6 +134,7 @@ private:
     bool isOpen = false;                      ///< may be called from outside, or in ways that are not understood
     llvm::SetVector<unsigned> globals;        ///< accessed here or in a callee
     bool mayFail = false;                     ///< may end the invocation with an error, here or in a callee
+    llvm::SmallVector<unsigned, 2> state;     ///< arguments that may hold what a caller has loaded from a global
     std::unique_ptr<mlir::Liveness> liveness; ///< if it has branches
   };
   Function *calleeOf(mlir::Operation *call);

@@ -30,6 +30,13 @@ void StorageFlow::insertGlobals() {
     insert(id);
 }
 
+/// An invocation that ends here leaves the globals to the next one: those that this function accesses, and those whose content callers pass to it.
+void StorageFlow::insertState() {
+  insertGlobals();
+  for (unsigned id : current->state)
+    insert(id);
+}
+
 /// What is not known may call public functions, and so read and write every global.
 void StorageFlow::mayCallBack(Operation *op) {
   for (auto &[global, id] : globals) {
@@ -88,10 +95,10 @@ void StorageFlow::visitCall(Operation *op) {
   });
   for (unsigned id : callee->globals)
     insert(id);
-  // A callee that fails does not return.
-  if (callee->mayFail)
-    insertGlobals();
   pass(arguments, EdgeKind::Call, op);
+  // A callee that fails does not return. What it may overwrite of its arguments before that is its own matter.
+  if (callee->mayFail)
+    insertState();
 }
 
 void StorageFlow::insertUsedInside(Region &region) {

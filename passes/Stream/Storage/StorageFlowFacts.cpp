@@ -135,17 +135,20 @@ bool StorageFlow::mayFail(Operation *op) {
   return false;
 }
 
+/// `op` uses `id`, which is at home in the region `home`.
+void StorageFlow::addInsideUse(Operation *op, unsigned id, Region *home) {
+  for (Region *region = op->getParentRegion(); region && region != home; region = region->getParentRegion())
+    if (!insideUses[region].insert(id))
+      break;
+}
+
 /// What each region uses of the values and globals outside.
 void StorageFlow::collectInsideUses(Operation *function) {
   Region *top = &function->getRegion(0);
   function->walk([&](Operation *op) {
     if (op == function)
       return;
-    auto add = [&](unsigned id, Region *home) {
-      for (Region *region = op->getParentRegion(); region && region != home; region = region->getParentRegion())
-        if (!insideUses[region].insert(id))
-          break;
-    };
+    auto add = [&](unsigned id, Region *home) { addInsideUse(op, id, home); };
     for (Value operand : op->getOperands())
       if (isResource(operand))
         add(idOf(operand), operand.getParentRegion());
@@ -239,6 +242,9 @@ void StorageFlow::propagate() {
           worklist.push_back(next);
         }
   };
+  for (auto [op, id] : globals)
+    setFlag(id, Loaded);
+  close(Loaded, successors);
   close(Lent, successors);
   close(Mutated, predecessors);
   close(HandedOut, predecessors);
@@ -250,6 +256,20 @@ void StorageFlow::propagate() {
   close(Kept, successors);
   for (unsigned id = 0, e = values.size(); id < e; ++id)
     flags[id] |= up[id];
+}
+
+/// The arguments that may hold the content of a global. Ops that may fail use them.
+void StorageFlow::collectState(Function &function) {
+  Region &top = function.op->getRegion(0);
+  for (BlockArgument argument : top.getArguments())
+    if (isResource(argument) && flags[idOf(argument)] & Loaded)
+      function.state.push_back(idOf(argument));
+  if (!function.state.empty() && function.mayFail)
+    function.op->walk([&](Operation *op) {
+      if (op != function.op && mayFail(op))
+        for (unsigned id : function.state)
+          addInsideUse(op, id, &top);
+    });
 }
 
 void StorageFlow::findFamilies() {

@@ -93,6 +93,10 @@ void StorageFlow::pass(Pairs pairs, EdgeKind kind, Operation *at) {
   }
 }
 
+bool StorageFlow::isStateLive(Value value) const {
+  return current->mayFail && llvm::any_of(current->state, [&](unsigned id) { return live[id] && find(id) == find(value); });
+}
+
 //===----------------------------------------------------------------------===//
 // The walk
 //===----------------------------------------------------------------------===//
@@ -119,6 +123,8 @@ void StorageFlow::walkRegion(Region &region) {
       for (unsigned id : used->second)
         if (!values[id])
           insert(id);
+    if (current->mayFail)
+      insertState();
     edges.visit(block.getTerminator(), [&](const StorageEdges::Step &step) {
       if (step.kind != StorageEdges::Kind::Branch)
         return;
@@ -146,9 +152,9 @@ void StorageFlow::visit(Operation *op) {
       erase(idOf(result));
   if (recording)
     if (Value source = getCopySource(op))
-      copies[op] = {liveValues[find(source)] != 0, liveGlobals[find(source)] != 0};
+      copies[op] = {liveValues[find(source)] != 0, liveGlobals[find(source)] != 0, isStateLive(source)};
   if (!isa<util::CallOp>(op) && mayFail(op))
-    insertGlobals();
+    insertState();
   if (op->getNumRegions() != 0)
     visitRegions(op);
   else

@@ -176,7 +176,7 @@ util.func public @may_fail(%p: i8, %n: index) {
 }
 
 // So may one that calls something which fails, after or while it writes to what it was given.
-// WHY-DAG: [Missed] CALLER_KEEPS {{.*}}Function=writes_and_fails
+// WHY-DAG: [Missed] GLOBAL_OBSERVED {{.*}}Function=writes_and_fails
 // CHECK-LABEL: util.func private @writes_and_fails
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return
