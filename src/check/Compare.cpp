@@ -154,6 +154,8 @@ static std::string describeEvent(const Event &event) {
     return "return of @" + event.name;
   case Event::Kind::Global:
     return "public global @" + event.name;
+  case Event::Kind::Failure:
+    return "failure of @" + event.name;
   }
   return "";
 }
@@ -299,6 +301,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     execution.maxSteps = options.maxSteps;
     execution.runKernels = runKernels;
     execution.givenKernels = &givenKernels;
+    execution.failures = options.failures;
     execution.dims = &options.dims;
     execution.scalars = &options.scalars;
     GivenArguments arguments;

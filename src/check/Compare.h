@@ -46,6 +46,8 @@ struct CheckOptions {
   /// program has tensors or commands.
   std::optional<bool> runKernels;
   Tolerance tolerance = -1;
+  /// Compare calls that an assertion ends, and what later calls see of the globals then, as in ExecutionOptions.
+  bool failures = false;
   /// Extents of arguments, as in ExecutionOptions.
   std::map<std::string, int64_t> dims;
   /// Values of scalar arguments, as in ExecutionOptions.

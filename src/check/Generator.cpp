@@ -30,11 +30,14 @@ OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(
 Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies)
     : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), bodies(bodies), builder(&context), loc(UnknownLoc::get(&context)) {
   static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3, 3};
-  static_assert(std::size(kUsual) == kNumStatements);
+  // Checks are drawn apart, so that the programs of the seeds without any stay what they are.
+  static_assert(std::size(kUsual) + 1 == kNumStatements);
   bool swarm = random.chance(80);
-  for (unsigned i = 0; i < kNumStatements; ++i)
+  for (unsigned i = 0; i < std::size(kUsual); ++i)
     weights[i] = !swarm || random.chance(65) ? kUsual[i] * (random.chance(10) ? 8 : 1) : 0;
   weights[static_cast<unsigned>(Statement::Fill)] += 1;
+  if (Random checks(mix(seed, 2)); checks.chance(20))
+    weights[static_cast<unsigned>(Statement::Check)] = 1 + checks.below(4);
   mixLifetimes = random.chance(20);
   mixAffinities = random.chance(12);
   Random devices(mix(seed, 1));

@@ -75,8 +75,9 @@ enum class Statement {
   Concat,
   Tile,
   State,
+  Check,
 };
-constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::State) + 1;
+constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Check) + 1;
 
 /// A function that can be called.
 struct Callee {

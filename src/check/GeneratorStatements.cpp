@@ -3,6 +3,7 @@
 #include "src/check/GeneratorImpl.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 
 using namespace mlir;
 using namespace weir;
@@ -114,6 +115,11 @@ void Generator::addStatement(Statement statement) {
     return addTiles();
   case Statement::State:
     return addState();
+  case Statement::Check: {
+    Value condition = arith::OrIOp::create(builder, loc, getBool(), getBool());
+    cf::AssertOp::create(builder, loc, condition, "check");
+    return;
+  }
   case Statement::Number:
     scope.numbers.push_back(add(getNumber(), getNumber()));
     return;

@@ -28,6 +28,8 @@ enum class ErrorKind {
   InPlace,
   /// It ran for too long.
   Limit,
+  /// An assertion of the program ended the invocation (only with ExecutionOptions::failures).
+  Failed,
 };
 
 struct Error {
@@ -55,9 +57,9 @@ struct Observation {
   mlir::Type type;
 };
 
-/// Something that the outside can tell (stream.md X4): a call to it, a return to it, a public global afterwards.
+/// Something that the outside can tell (stream.md X4): a call to it, a return to it, a public global afterwards, a call that failed.
 struct Event {
-  enum class Kind { ExternalCall, Return, Global };
+  enum class Kind { ExternalCall, Return, Global, Failure };
   Kind kind;
   std::string name;
   /// How often this has happened before.
@@ -96,6 +98,8 @@ struct ExecutionOptions {
   const std::map<std::string, std::string> *scalars = nullptr;
   /// What functions are called with; those that are not there are made up and added.
   GivenArguments *arguments = nullptr;
+  /// An assertion that does not hold ends the invocation, and the next one sees what is in the globals. Otherwise it makes the inputs invalid.
+  bool failures = false;
   /// Points of structured ops.
   uint64_t maxPoints = uint64_t(1) << 32;
 };
@@ -124,6 +128,8 @@ public:
   bool initialize();
   /// Calls a function from outside and records what the outside sees of it.
   bool callFromOutside(mlir::FunctionOpInterface function, llvm::MutableArrayRef<RuntimeValue> arguments);
+  /// After a call that an assertion ended: records that, and is ready for the next call. False after any other error.
+  bool recordFailure(mlir::FunctionOpInterface function);
   /// Records the contents of public globals.
   void observeGlobals();
 
@@ -150,6 +156,7 @@ private:
   };
 
   bool fail(ErrorKind kind, mlir::Operation *op, const llvm::Twine &message);
+  ErrorKind failureKind() const { return options.failures ? ErrorKind::Failed : ErrorKind::Invalid; }
 
   // Control flow (InterpreterControl.cpp)
   bool callBody(mlir::FunctionOpInterface function, llvm::ArrayRef<RuntimeValue> arguments, Values &results);

@@ -62,6 +62,14 @@ bool Interpreter::callFromOutside(FunctionOpInterface function, MutableArrayRef<
   return true;
 }
 
+bool Interpreter::recordFailure(FunctionOpInterface function) {
+  if (error.kind != ErrorKind::Failed)
+    return false;
+  events.push_back({Event::Kind::Failure, function.getName().str(), callCounts[function.getName()]++, function, {}});
+  error = {};
+  return true;
+}
+
 void Interpreter::observeGlobals() {
   for (auto global : module.getOps<util::GlobalOp>()) {
     if (global.isPrivate())

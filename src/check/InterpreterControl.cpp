@@ -213,13 +213,13 @@ bool Interpreter::runControlOp(Operation *op, bool &handled) {
     uint64_t condition;
     if (!getIndex(op, assertOp.getArg(), condition))
       return false;
-    return condition || fail(ErrorKind::Invalid, op, "an assertion failed");
+    return condition || fail(failureKind(), op, "an assertion failed");
   }
   if (auto checkOp = dyn_cast<hal::CheckOp>(op)) {
     uint64_t condition;
     if (!getIndex(op, checkOp.getCondition(), condition))
       return false;
-    return condition || fail(ErrorKind::Invalid, op, "a check failed");
+    return condition || fail(failureKind(), op, "a check failed");
   }
   if (isa<util::SCFUnreachableOp>(op))
     return fail(ErrorKind::Invalid, op, "reached util.scf.unreachable");

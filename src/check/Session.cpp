@@ -244,7 +244,7 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
           (*options.arguments)[callName].push_back(kept);
         }
       session.inputs.push_back(describeCall(function, arguments));
-      if (!interpreter.callFromOutside(function, arguments))
+      if (!interpreter.callFromOutside(function, arguments) && !interpreter.recordFailure(function))
         return finish();
       interpreter.observeGlobals();
     }

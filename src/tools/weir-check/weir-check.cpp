@@ -41,6 +41,8 @@ static cl::opt<bool> poisonReads("poison-reads", cl::init(true), cl::cat(categor
                                           "what comes of it is dead (default true)"));
 
 static cl::opt<bool> allowSkips("allow-skipped-runs", cl::cat(category), cl::desc("exit with 0 although inputs were found for a part of the runs only"));
+static cl::opt<bool> failures("failures", cl::cat(category),
+                              cl::desc("compare calls that an assertion ends, too, and what later calls find in the globals"));
 static cl::list<std::string> inputs("input", cl::cat(category), cl::value_desc("[@function:]arg0=VALUE"),
                                     cl::desc("the value of a scalar argument; others are made up"));
 
@@ -142,6 +144,7 @@ int main(int argc, char **argv) {
   options.function = function;
   options.maxSteps = maxSteps;
   options.poisonReads = poisonReads;
+  options.failures = failures;
   if (kernels != Kernels::Auto)
     options.runKernels = kernels == Kernels::Execute;
   options.tolerance = tolerance;

@@ -22,6 +22,8 @@ public:
     checkOptions.inPlace = options.inPlace || options.bothWays;
     checkOptions.bothWays = options.bothWays;
     checkOptions.runs = options.inputs;
+    checkOptions.failures = true;
+    checkOptions.calls = 3;
     if (options.bodies)
       checkOptions.runKernels = true;
     checkOptions.explain = false;
@@ -64,7 +66,7 @@ private:
     std::string after = options.tool.empty()
                             ? llvm::formatv("weir-opt %s --pass-pipeline='builtin.module({0})'", options.passes).str()
                             : options.tool + " %s";
-    return llvm::formatv("// RUN: {0} > %t.mlir\n// RUN: weir-check %s %t.mlir --runs {1} --seed {2}{3}\n", after, options.inputs,
+    return llvm::formatv("// RUN: {0} > %t.mlir\n// RUN: weir-check %s %t.mlir --failures --calls 3 --runs {1} --seed {2}{3}\n", after, options.inputs,
                          id, options.inPlace ? " --in-place" : "");
   }
 
