@@ -239,6 +239,8 @@ typedef struct weir_target {
 
 /// Some op of the module runs on the device or has storage there.
 #define WEIR_DEVICE_USED 1u
+/// The module updates the storage of globals in place: a call that a kernel ends with an error may have changed a part of them.
+#define WEIR_DEVICE_STATE 2u
 
 /// A device of the module. The runtime chooses what it is: something that runs one of its targets.
 typedef struct weir_device {

@@ -14,6 +14,7 @@
 #include "passes/Analysis/ShapeUtils.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -51,26 +52,54 @@ void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, D
   });
 }
 
-/// RW1: the capture in whose storage the result `number` of `op` can be produced, reached through inits that are read.
-Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
-  Region &region = op.getBody();
-  Value value = region.front().getTerminator()->getOperand(number);
-  bool isElementwise = false; // whether the way starts at an init that RW6 has set
+bool isOnlyUse(OpOperand &use, Region &region) {
+  return llvm::all_of(use.get().getUses(), [&](OpOperand &other) {
+    return &other == &use || !region.isAncestor(other.getOwner()->getParentRegion());
+  });
+}
+
+/// What `value` is updated from, up to `region` and beyond its own: the way goes through inits that are read, destinations of inserts, and what loops
+/// carry if each round updates it. Null if there is something else on it.
+Value findUpdated(Value value, Region &region) {
   while (Operation *def = value.getDefiningOp()) {
     if (!region.isAncestor(def->getParentRegion()))
       break;
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
       OpOperand *init = linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
-      isElementwise = !isInitRead(linalgOp, *init) && isStateUpdate(init->get(), op->getResult(number));
-      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !(isInitRead(linalgOp, *init) || isElementwise))
+      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !isInitRead(linalgOp, *init))
         return {};
       value = init->get();
     } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {
       value = insert.getDest();
+    } else if (auto insert = dyn_cast<tensor::InsertOp>(def)) {
+      value = insert.getDest();
+    } else if (auto loop = dyn_cast<scf::ForOp>(def)) {
+      auto result = cast<OpResult>(value);
+      BlockArgument carried = loop.getTiedLoopRegionIterArg(result);
+      if (!isOnlyUse(*loop.getTiedLoopInit(result), region) || findUpdated(loop.getTiedLoopYieldedValue(carried)->get(), loop.getRegion()) != carried)
+        return {};
+      value = loop.getTiedLoopInit(result)->get();
     } else {
       return {};
     }
   }
+  return value;
+}
+
+/// RW1: the capture in whose storage the result `number` of `op` can be produced.
+Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
+  Region &region = op.getBody();
+  Value value = region.front().getTerminator()->getOperand(number);
+  bool isElementwise = false; // whether the way starts at an init that RW6 has set
+  if (auto last = value.getDefiningOp<linalg::LinalgOp>(); last && region.isAncestor(last->getParentRegion())) {
+    OpOperand *init = last.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
+    isElementwise = !isa<linalg::FillOp, linalg::CopyOp>(last) && !isInitRead(last, *init) && isStateUpdate(init->get(), op->getResult(number));
+    if (isElementwise)
+      value = init->get();
+  }
+  value = findUpdated(value, region);
+  if (!value)
+    return {};
   // Only state that gets the result, arguments that the caller gives up, and what a program computes may be overwritten: not constants, not other
   // arguments and buffers of the caller. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
   Operation *def = value.getDefiningOp();

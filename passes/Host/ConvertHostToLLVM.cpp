@@ -315,7 +315,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     if (failed(numbers))
       return signalPassFailure();
     TargetNumbers targets;
-    SmallVector<DeviceRow> rows = describeDevices(devices, *numbers, targets);
+    SmallVector<DeviceRow> rows = describeDevices(module, devices, *numbers, targets);
     eraseDeviceGlobals(module);
     FailureOr<GlobalLayout> layout = layOutGlobals(module, types);
     bool hasInitialize = false;
@@ -415,10 +415,13 @@ private:
     return numbers;
   }
 
-  static SmallVector<DeviceRow> describeDevices(const Devices &devices, const DeviceNumbers &numbers, TargetNumbers &targets) {
+  static SmallVector<DeviceRow> describeDevices(ModuleOp module, const Devices &devices, const DeviceNumbers &numbers, TargetNumbers &targets) {
+    bool hasState = llvm::any_of(module.getOps<util::GlobalOp>(),
+                                 [](util::GlobalOp global) { return global.getIsMutable() && isa<stream::ResourceType>(global.getType()); });
     SmallVector<DeviceRow> rows;
     for (const Device &device : devices.getAll()) {
       DeviceRow &row = rows.emplace_back();
+      row.hasState = hasState;
       for (const Device::Target &target : device.targets) {
         unsigned number = targets.insert({target.target, targets.size()}).first->second;
         row.targets.push_back({target.backend->getName(), target.backend->getDeviceName(), number});

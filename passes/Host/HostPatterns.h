@@ -112,6 +112,7 @@ struct DeviceRow {
   };
   llvm::SmallVector<Target> targets;
   bool isUsed = false;
+  bool hasState = false; ///< as in `WEIR_DEVICE_STATE`
 };
 void buildModuleTable(mlir::ModuleOp module, llvm::ArrayRef<PublicFunction> functions, llvm::ArrayRef<DeviceRow> devices,
                       int64_t instanceSize, bool hasInitialize, bool hasFinalize);

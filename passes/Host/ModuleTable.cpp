@@ -64,7 +64,7 @@ void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> func
     table.define(symbol, LLVM::Linkage::Internal, sizeof(weir_target_t), targets);
     deviceRows.push_back({table.address(WEIR_FIELD(weir_device_t, targets), symbol),
                           table.number(WEIR_FIELD(weir_device_t, target_count), device.targets.size()),
-                          table.number(WEIR_FIELD(weir_device_t, flags), device.isUsed ? WEIR_DEVICE_USED : 0)});
+                          table.number(WEIR_FIELD(weir_device_t, flags), (device.isUsed ? WEIR_DEVICE_USED : 0) | (device.hasState ? WEIR_DEVICE_STATE : 0))});
   }
   table.define("__weir_devices", LLVM::Linkage::Internal, sizeof(weir_device_t), deviceRows);
 

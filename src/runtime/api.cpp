@@ -23,6 +23,8 @@ auto guarded(weir_invocation *invocation, Work work) -> decltype(work()) {
     invocation->setFailure("out of memory", /*isOutOfMemory=*/true);
   } catch (const OutOfMemory &error) {
     invocation->setFailure(error.what(), /*isOutOfMemory=*/true);
+  } catch (const KernelError &error) {
+    invocation->setFailure(invocation->describeKernelFailure(error.what()).c_str());
   } catch (const std::exception &error) {
     invocation->setFailure(error.what());
   }

@@ -22,6 +22,12 @@ public:
   explicit OutOfMemory(const std::string &message) : Error(message) {}
 };
 
+/// A kernel has ended with a message.
+class KernelError : public Error {
+public:
+  explicit KernelError(const std::string &message) : Error(message) {}
+};
+
 template <typename... Args>
 [[noreturn]] void raise(fmt::format_string<Args...> format, Args &&...args) {
   throw Error(fmt::format(format, std::forward<Args>(args)...));

@@ -122,7 +122,7 @@ void weir_invocation::await(weir_timepoint_t timepoint) {
 
 void weir_invocation::checkAssertions() {
   if (std::string message = findFailedAssertion(); !message.empty())
-    raise("{}", message);
+    throw Error(message);
 }
 
 std::string weir_invocation::findFailedAssertion() {
@@ -131,7 +131,11 @@ std::string weir_invocation::findFailedAssertion() {
   for (const std::shared_ptr<Device> &device : devices)
     if (std::string message = device ? device->takeFailedAssertion() : ""; first.empty())
       first = std::move(message);
-  return first;
+  return first.empty() ? first : describeKernelFailure(first);
+}
+
+std::string weir_invocation::describeKernelFailure(const std::string &message) const {
+  return hasState ? message + "; the call may have changed globals in part" : message;
 }
 
 bool weir_invocation::isReached(weir_timepoint_t timepoint) {

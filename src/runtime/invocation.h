@@ -61,6 +61,8 @@ struct weir_invocation {
   [[noreturn]] void unwind() { longjmp(entry, 1); }
   /// A statement of the program that does not hold: the call goes on, and fails at its end.
   void noteUnmet(std::string text);
+  /// Checks of the host come before updates of state. Kernels check while others may have written already, and the message says so.
+  std::string describeKernelFailure(const std::string &message) const;
   void setFailure(const char *message, bool isOutOfMemory = false) {
     failure = message;
     failedForMemory = isOutOfMemory;
@@ -68,6 +70,7 @@ struct weir_invocation {
 
   std::vector<std::shared_ptr<weir::runtime::Device>> devices; ///< null where the module says that it uses none
   std::vector<uint32_t> targets;
+  bool hasState = false; ///< the module updates globals in place (`WEIR_DEVICE_STATE`)
   weir::runtime::Profiler *profiler = nullptr;
   weir::runtime::TimepointJoins joins;
   weir::runtime::ParameterLoader parameters;

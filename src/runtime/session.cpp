@@ -33,6 +33,8 @@ Session::Session(std::shared_ptr<Module> module, DeviceSet opened, const std::sh
     : loaded(std::move(module)), devices(std::move(opened)), instance(allocateHostBytes(loaded->abi().instance_size, allocator)),
       invocation(devices.devices, devices.targets) {
   invocation.parameters.parameters = std::move(parameters);
+  for (uint32_t i = 0; i < loaded->abi().device_count; ++i)
+    invocation.hasState |= (loaded->abi().devices[i].flags & WEIR_DEVICE_STATE) != 0;
   memset(instance.get(), 0, loaded->abi().instance_size);
   if (!loaded->abi().initialize)
     return;

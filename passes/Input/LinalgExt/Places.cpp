@@ -45,7 +45,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
   int64_t sliceRank = type.getRank() - depth;
   bool hasDepth = cast<ShapedType>(op.getIndices().getType()).getRank() == batchRank + 1;
 
-  auto writeAlways = [&](OpBuilder &b, ValueRange batch, Value tensor, ArrayRef<OpFoldResult> sizes) -> Value {
+  auto findPlaces = [&](OpBuilder &b, ValueRange batch) -> SmallVector<Value> {
     SmallVector<Value> places(depth);
     for (int64_t i = 0; i < depth; ++i) {
       SmallVector<Value> at(batch);
@@ -54,6 +54,10 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
       places[map[i]] = castIndex(b, loc, extract(b, loc, op.getIndices(), at), b.getIndexType());
       assertInside(b, loc, places[map[i]], sizeOf(b, loc, op.getOriginal(), map[i]), "scatter");
     }
+    return places;
+  };
+  auto writeAlways = [&](OpBuilder &b, ValueRange batch, Value tensor, ArrayRef<OpFoldResult> sizes) -> Value {
+    SmallVector<Value> places = findPlaces(b, batch);
     if (!sliceRank) {
       Value next = inlineRegion(b, op.getRegion(), {extract(b, loc, op.getUpdates(), batch), extract(b, loc, tensor, places)})[0];
       return insert(b, loc, next, tensor, places);
@@ -96,6 +100,17 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
     SmallVector<Value> ends, batch;
     for (int64_t i = 0; i < batchRank; ++i)
       ends.push_back(sizeOf(b, loc, op.getIndices(), i));
+    // All places are checked before anything is written, so that a scatter that fails on a CPU leaves state as it is. Kernels for GPUs do not end at a
+    // failed check, but leave out the access after it.
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
+    scf::buildLoopNest(b, loc, SmallVector<Value>(batchRank, zero), ends, SmallVector<Value>(batchRank, one), [&](OpBuilder &b, Location loc, ValueRange batch) {
+      if (!op.getMask())
+        return (void)findPlaces(b, batch);
+      scf::IfOp::create(b, loc, isNotZero(b, loc, extract(b, loc, op.getMask(), batch)), [&](OpBuilder &b, Location loc) {
+        (void)findPlaces(b, batch);
+        scf::YieldOp::create(b, loc);
+      });
+    });
     // In order: of two updates of one place the later one sees the former one.
     std::function<Value(OpBuilder &, Value)> nest = [&](OpBuilder &b, Value tensor) -> Value {
       if (int64_t(batch.size()) == batchRank)

@@ -21,7 +21,7 @@ namespace weir::stream {
 /// use) stays in a group of its own. A value is *writable* if its storage may be overwritten once nothing else in its group is live:
 /// it is no constant, not lent by somebody outside, and no caller goes on using it.
 ///
-/// A mutable global is a value, too: live wherever a load may come before the next store. An op that may end the invocation with an error is
+/// A mutable global is a value, too: live wherever a load may come before the next store. An op of the host that may end the invocation with an error is
 /// such a place: the next invocation loads what is there. Arguments of a function that may hold such content are live there as well, so that a
 /// caller may pass the content of a global that it stores anew after the call.
 ///
@@ -143,7 +143,6 @@ private:
   mlir::SymbolTableCollection symbols;
   std::vector<Function> functions;
   llvm::DenseMap<mlir::Operation *, unsigned> functionIndex;
-  llvm::DenseMap<mlir::Operation *, bool> failingKernels; ///< by executable
   Function *current = nullptr;
 
   llvm::DenseMap<mlir::Value, unsigned> ids;

@@ -105,34 +105,13 @@ StorageFlow::Function *StorageFlow::calleeOf(Operation *op) {
   return callee && it != functionIndex.end() ? &functions[it->second] : nullptr;
 }
 
-/// Whether an invocation may end with an error at `op`: checks of arguments, asserts in host code and in kernels, which check the subscripts
-/// of gathers, calls of functions with such.
-/// (Running out of memory is not one: there is no promise about the globals of a program after that.)
+/// Whether the host may end an invocation with an error at `op`: checks of arguments, asserts, calls of functions with such. The error of a kernel that
+/// checks subscripts says that globals may have changed, and running out of memory promises nothing.
 bool StorageFlow::mayFail(Operation *op) {
   if (isa<cf::AssertOp, hal::BufferViewAssertOp, hal::CheckOp>(op))
     return true;
-  if (isa<util::CallOp>(op)) {
-    Function *callee = calleeOf(op);
-    return callee && callee->mayFail;
-  }
-  auto dispatch = dyn_cast<AsyncDispatchOp>(op);
-  if (!dispatch)
-    return false;
-  for (Attribute entry : dispatch.getEntryPoints()) {
-    Operation *executable =
-        symbols.lookupNearestSymbolFrom(op, FlatSymbolRefAttr::get(cast<SymbolRefAttr>(entry).getRootReference()));
-    auto [it, isNew] = failingKernels.try_emplace(executable, false);
-    if (isNew && executable)
-      it->second =
-          executable
-              ->walk([](Operation *inner) {
-                return isa<cf::AssertOp, tensor::ExtractOp>(inner) ? WalkResult::interrupt() : WalkResult::advance();
-              })
-              .wasInterrupted();
-    if (it->second)
-      return true;
-  }
-  return false;
+  Function *callee = isa<util::CallOp>(op) ? calleeOf(op) : nullptr;
+  return callee && callee->mayFail;
 }
 
 /// `op` uses `id`, which is at home in the region `home`.

@@ -18,7 +18,7 @@ void Executor::endConcurrent() {
   const char *message = tasks.empty() ? nullptr : workers.runTogether(tasks);
   forget();
   if (message)
-    raise("{}", message);
+    throw KernelError(message);
 }
 
 void Executor::fill(std::byte *target, uint64_t length, uint64_t pattern) {
@@ -51,7 +51,7 @@ void Executor::dispatch(const weir_export_t &entry, const std::array<uint64_t, 3
     return workers.addKernel(tasks, entry, taskAddresses.back().data(), operands ? taskOperands.back().data() : nullptr, counts.data(), count);
   }
   if (const char *message = workers.runKernel(entry, addresses.data(), operands, counts.data(), count))
-    raise("{}", message);
+    throw KernelError(message);
 }
 
 } // namespace weir::runtime

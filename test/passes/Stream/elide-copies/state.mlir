@@ -149,3 +149,38 @@ util.func private @part(%t: !stream.resource<*>) -> !stream.resource<*> {
   %u = stream.async.update %s, %n[%c8 to %c16] : !stream.resource<*>{%c8} -> %n as !stream.resource<*>{%c32}
   util.return %u : !stream.resource<*>
 }
+
+util.global private mutable @s6 : !stream.resource<variable>
+util.initializer {
+  %c8 = arith.constant 8 : index
+  %c1_i8 = arith.constant 1 : i8
+  %s = stream.async.splat %c1_i8 : i8 -> !stream.resource<variable>{%c8}
+  util.global.store %s, @s6 : !stream.resource<variable>
+  util.return
+}
+
+// A kernel that checks subscripts may fail. Its error says that globals may have changed (test/e2e/road/state-failures.mlir).
+// CHECK-LABEL: util.func public @failing_kernel
+// CHECK-NOT:     stream.async.{{clone|transfer}}
+// CHECK:         util.return
+stream.executable private @checks {
+  stream.executable.export public @go
+  builtin.module {
+    func.func @go(%b: !stream.binding, %n: index) {
+      %c0 = arith.constant 0 : index
+      %ok = arith.cmpi uge, %n, %c0 : index
+      cf.assert %ok, "n is too small"
+      return
+    }
+  }
+}
+util.func public @failing_kernel(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %g = util.global.load @s6 : !stream.resource<variable>
+  %v = stream.async.clone %g : !stream.resource<variable>{%c8} -> !stream.resource<*>{%c8}
+  %u = stream.async.dispatch @checks::@go(%v[%c0 to %c8 for %c8], %n) : (!stream.resource<*>{%c8}, index) -> %v{%c8}
+  %s = stream.async.clone %u : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+  util.global.store %s, @s6 : !stream.resource<variable>
+  util.return
+}
