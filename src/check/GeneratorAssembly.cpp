@@ -3,6 +3,7 @@
 #include "src/check/GeneratorImpl.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -64,6 +65,35 @@ void Generator::addConcat() {
 }
 
 /// State that is loaded, changed and stored again, as a cache is; the old content or the new one may be used later.
+/// State goes through a function that checks something before it writes, after that, or between two writes.
+Value Generator::updateInCallee(Value state, int64_t bytes) {
+  enum Order { CheckFirst, CheckLast, CheckBetween };
+  Order order = Order(random.below(3));
+  std::string name = "checked" + std::to_string(order) + "_" + std::to_string(bytes);
+  auto module = builder.getBlock()->getParentOp()->getParentOfType<ModuleOp>();
+  if (!module.lookupSymbol(name)) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToEnd(module.getBody());
+    auto type = builder.getFunctionType({state.getType(), builder.getI1Type()}, {state.getType()});
+    auto function = util::FuncOp::create(builder, loc, name, type);
+    function.setSymVisibility("private");
+    builder.setInsertionPointToStart(function.addEntryBlock());
+    Value content = function.getArgument(0), pattern = arith::ConstantIntOp::create(builder, loc, 1 + int(order), 8);
+    auto constant = [&](int64_t number) -> Value { return arith::ConstantIndexOp::create(builder, loc, number); };
+    auto write = [&](int64_t begin) {
+      content = stream::AsyncFillOp::create(builder, loc, content, constant(bytes), constant(begin), constant(begin + 2), constant(2), pattern, Attribute());
+    };
+    if (order != CheckFirst)
+      write(0);
+    cf::AssertOp::create(builder, loc, function.getArgument(1), "check");
+    if (order != CheckLast)
+      write(2);
+    util::ReturnOp::create(builder, loc, content);
+  }
+  return util::CallOp::create(builder, loc, TypeRange{state.getType()}, name, ValueRange{state, getBool()}, ArrayAttr(), ArrayAttr(), ArrayAttr())
+      .getResult(0);
+}
+
 void Generator::addState() {
   if (globals.empty())
     return;
@@ -89,10 +119,14 @@ void Generator::addState() {
                                           Attribute());
     }
   }
+  if (has(Statement::Check) && shape.size != kDynamic && random.chance(40))
+    state = updateInCallee(state, shape.size);
   if (random.chance(60))
     define(state, open);
   if (random.chance(15))
     addStatements(1);
+  if (has(Statement::Check) && random.chance(40))
+    addStatement(Statement::Check);
   Value stored = stream::AsyncCloneOp::create(builder, loc, getType(shape), state, size, size, Attribute());
   util::GlobalStoreOp::create(builder, loc, stored, name);
 }

@@ -167,6 +167,7 @@ private:
   void addConcat();
   void addTiles();
   void addState();
+  mlir::Value updateInCallee(mlir::Value state, int64_t bytes);
 
   // Dispatches and calls (GeneratorCalls.cpp)
   /// The text of a tie names its operand and means the first one of that name: copies tied values that come up earlier.
