@@ -61,8 +61,8 @@ def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
     program starts, not in each call.
 
     Fires in modules that name several places. Slices, updates, clones and transfers with the default affinity run where their operand lives.
-    Places that see each other's memory (`stream.topology`) and queues of one device need no transfer. Refuses, with an error, a use
-    where the size of the value is not known.
+    Places that see each other's memory (`stream.topology`) and queues of one device need no transfer. Refuses nothing: a value whose
+    size the program does not state, next to it or along control flow and calls, is asked for it (`stream.resource.size`).
   }], InsertTransfersCodes.table, [{
     ```mlir
     util.func public @f(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {

@@ -35,6 +35,8 @@ bool isResource(Value value) { return isa<ResourceType>(value.getType()); }
 struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // Of another module, if a pass manager runs on several.
+    copies.clear();
     if (!hasSeveralPlaces(module))
       return;
     // The initializer of a copy may use another global: one round for each that such a value is computed through. Uses that are still remote
@@ -49,6 +51,7 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
     };
     SmallVector<Move> moves;
     SmallVector<std::pair<AffinityOpInterface, Attribute>> followers;
+    SmallVector<std::pair<AsyncTransferOp, Attribute>> transfers;
     module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
@@ -60,19 +63,34 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
         followers.push_back({cast<AffinityOpInterface>(op), places.get(followed->get())});
       else if (ValueAffinities::isUnplaced(op))
         followers.push_back({cast<AffinityOpInterface>(op), explain(op, places.choose(op))});
+      else if (auto transfer = dyn_cast<AsyncTransferOp>(op); transfer && transfer.getTargetAffinityAttr())
+        transfers.push_back({transfer, places.get(transfer.getSource())});
       return WalkResult::advance();
     });
     // What is asked of `places` holds for the module as it was: constants are looked up before anything changes.
     SmallVector<Operation *> constants = llvm::map_to_vector(moves, [&](Move &move) { return places.getConstant(move.use->get()); });
-    for (auto [move, constant] : llvm::zip_equal(moves, constants))
-      if (failed(constant ? remake(*move.use, constant, move.to) : insert(*move.use, move.from, move.to)))
-        return signalPassFailure();
+    SmallVector<Value> sizes = llvm::map_to_vector(moves, [&](Move &move) { return findSize(*move.use, places); });
+    for (auto [move, constant, size] : llvm::zip_equal(moves, constants, sizes))
+      if (constant)
+        remake(*move.use, constant, move.to);
+      else
+        insert(*move.use, move.from, move.to, size);
     for (auto [op, affinity] : followers)
       place(op, affinity);
+    // One that does not say where it comes from, or says it wrongly, would count as one within its target.
+    for (auto [transfer, from] : transfers)
+      if (from && areApart(places, from, transfer))
+        transfer.setSourceAffinityAttr(from);
     placeSizes(module);
   }
 
 private:
+  /// Whether the transfer states another source than `from`.
+  static bool areApart(const ValueAffinities &places, Attribute from, AsyncTransferOp transfer) {
+    Attribute stated = transfer.getSourceAffinityAttr();
+    return stated ? places.areApart(from, stated) : places.areApart(from, transfer.getTargetAffinityAttr());
+  }
+
   static bool hasSeveralPlaces(ModuleOp module) {
     Attribute only = module->getAttr("stream.affinity.default");
     return module
@@ -125,7 +143,7 @@ private:
   }
 
   /// The value once more at `to`, from its constant; uses in one block share it.
-  LogicalResult remake(OpOperand &use, Operation *constant, Attribute to) {
+  void remake(OpOperand &use, Operation *constant, Attribute to) {
     Value &copy = copies[{use.get(), to, use.getOwner()->getBlock()}];
     if (!copy) {
       SmallVector<Operation *> chain;
@@ -144,23 +162,27 @@ private:
       ++numRemade;
     }
     use.set(copy);
-    return success();
   }
 
-  LogicalResult insert(OpOperand &use, Attribute from, Attribute to) {
+  /// The size as the program has it; null if nothing says it.
+  static Value findSize(OpOperand &use, const ValueAffinities &places) {
+    Operation *op = use.getOwner();
+    Value size = util::findValueSize(use.get(), op->getBlock(), Block::iterator(op));
+    return size ? size : places.findCompanionSize(use.get());
+  }
+
+  void insert(OpOperand &use, Attribute from, Attribute to, Value size) {
     Operation *op = use.getOwner();
     Value &copy = copies[{use.get(), to, op->getBlock()}];
     if (!copy) {
-      Value size = util::findValueSize(use.get(), op->getBlock(), Block::iterator(op));
-      if (!size)
-        return op->emitOpError("runs at ") << to << " and uses a value at " << from << " whose size is not known there: transfer it explicitly";
       OpBuilder builder(op);
+      if (!size)
+        size = ResourceSizeOp::create(builder, op->getLoc(), builder.getIndexType(), use.get(), from);
       copy = AsyncTransferOp::create(builder, op->getLoc(), use.get().getType(), use.get(), size, size, from, to, Attribute());
       passedRemark(op, DEBUG_TYPE, InsertTransfersCode::TRANSFER_INSERTED);
       ++numInserted;
     }
     use.set(copy);
-    return success();
   }
 
   llvm::DenseMap<std::tuple<Value, Attribute, Block *>, Value> copies;

@@ -223,3 +223,37 @@ Operation *ValueAffinities::getConstant(Value value) const {
     op = getFollowed(transfer) ? transfer.getSource().getDefiningOp() : nullptr;
   return isa_and_present<TensorConstantOp, TensorSplatOp, TensorEmptyOp>(op) && !hasEncodedTypes(op) ? op : nullptr;
 }
+
+/// The result or argument after `value`, or null.
+static Value getNext(Value value) {
+  if (auto result = dyn_cast<OpResult>(value)) {
+    unsigned next = result.getResultNumber() + 1;
+    return next < result.getOwner()->getNumResults() ? Value(result.getOwner()->getResult(next)) : Value();
+  }
+  auto argument = cast<BlockArgument>(value);
+  unsigned next = argument.getArgNumber() + 1;
+  return next < argument.getOwner()->getNumArguments() ? Value(argument.getOwner()->getArgument(next)) : Value();
+}
+
+Value ValueAffinities::findCompanionSize(Value value) const {
+  llvm::DenseSet<Value> visited;
+  Value size = getNext(value);
+  return size && isCompanionSize(value, size, visited) ? size : Value();
+}
+
+bool ValueAffinities::isCompanionSize(Value value, Value size, llvm::DenseSet<Value> &visited) const {
+  if (!isa<IndexType>(size.getType()))
+    return false;
+  if (util::findValueSize(value) == size)
+    return true;
+  // Both go on together from each source: an operand and the one after it are for a result or argument and the one after that.
+  if (getNext(value) != size || !flow.hasAllSources(value) || flow.getSources(value).empty())
+    return false;
+  if (!visited.insert(value).second)
+    return true;
+  return llvm::all_of(flow.getSources(value), [&](OpOperand *source) {
+    unsigned next = source->getOperandNumber() + 1;
+    Operation *op = source->getOwner();
+    return next < op->getNumOperands() && isCompanionSize(source->get(), op->getOperand(next), visited);
+  });
+}

@@ -39,6 +39,9 @@ public:
   /// The operand where the op runs although its affinity is the default: it moves bytes, and no affinity was asked for. Null for other ops.
   mlir::OpOperand *getFollowed(mlir::Operation *op) const;
 
+  /// The size that goes next to `value` through control flow and calls, if each place where both come from passes on the size; else null.
+  mlir::Value findCompanionSize(mlir::Value value) const;
+
   /// The constant that `value` is, through transfers that only change its lifetime; null for other values.
   mlir::Operation *getConstant(mlir::Value value) const;
 
@@ -49,6 +52,7 @@ private:
     bool isWeak = false; ///< the default, for want of anything that says more
   };
 
+  bool isCompanionSize(mlir::Value value, mlir::Value size, llvm::DenseSet<mlir::Value> &visited) const;
   static Place meet(Place a, Place b);
   void propagate();
   bool update(mlir::Value value);

@@ -106,3 +106,32 @@ module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
     util.return %0 : tensor<4xf32>
   }
 }
+
+// -----
+
+// The size of what a call returns goes next to it, and on with it into a loop.
+#a = #hal.device.affinity<@a>
+#b = #hal.device.affinity<@b>
+module attributes {stream.affinity.default = #a} {
+  flow.executable private @ex {
+    flow.executable.export public @one
+  }
+  util.func private @make(%x: tensor<?xf32>, %d: index) -> (tensor<?xf32>, index) {
+    %0 = flow.dispatch @ex::@one(%x) {stream.affinity = #b} : (tensor<?xf32>{%d}) -> tensor<?xf32>{%d}
+    util.return %0, %d : tensor<?xf32>, index
+  }
+  // CHECK-LABEL: @carried(
+  // CHECK:         %[[MADE:.+]]:3 = util.call @make(
+  // CHECK:         %[[THERE:.+]] = stream.async.transfer %[[MADE]]#0 : !stream.resource<*>{%[[MADE]]#1} from(#hal.device.affinity<@b>) -> to(#hal.device.affinity<@a>) !stream.resource<*>{%[[MADE]]#1}
+  // CHECK:         scf.for {{.*}} iter_args(%{{.+}} = %[[THERE]], %{{.+}} = %[[MADE]]#1
+  util.func public @carried(%x: tensor<?xf32>, %d: index, %n: index) -> (tensor<?xf32>, index) {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %0:2 = util.call @make(%x, %d) : (tensor<?xf32>, index) -> (tensor<?xf32>, index)
+    %1:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %0#0, %e = %0#1) -> (tensor<?xf32>, index) {
+      %2 = flow.dispatch @ex::@one(%v) {stream.affinity = #hal.device.affinity<@c>} : (tensor<?xf32>{%e}) -> tensor<?xf32>{%e}
+      scf.yield %2, %e : tensor<?xf32>, index
+    }
+    util.return %1#0, %1#1 : tensor<?xf32>, index
+  }
+}

@@ -1,12 +1,15 @@
-// RUN: weir-opt %s --weir-insert-transfers --verify-diagnostics
+// RUN: weir-opt %s --weir-insert-transfers | FileCheck %s
 
+// What the program does not state the size of is asked for it.
 // The global has values of two devices and lives on the default one; what the function gets lives on the other.
 #a = #hal.device.affinity<@a>
 #b = #hal.device.affinity<@b>
 module attributes {stream.affinity.default = #a} {
   util.global private mutable @g : !stream.resource<variable>
   util.func private @store(%x: !stream.resource<variable>) {
-    // expected-error @+1 {{runs at #hal.device.affinity<@a> and uses a value at #hal.device.affinity<@b> whose size is not known there: transfer it explicitly}}
+    // CHECK:      %[[SIZE:.+]] = stream.resource.size %[[X:.+]] <affinity = #hal.device.affinity<@b>> : !stream.resource<variable>
+    // CHECK-NEXT: %[[THERE:.+]] = stream.async.transfer %[[X]] : !stream.resource<variable>{%[[SIZE]]} from(#hal.device.affinity<@b>) -> to(#hal.device.affinity<@a>) !stream.resource<variable>{%[[SIZE]]}
+    // CHECK-NEXT: util.global.store %[[THERE]]
     util.global.store %x, @g : !stream.resource<variable>
     util.return
   }
