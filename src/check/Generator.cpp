@@ -2,6 +2,8 @@
 
 #include "src/check/Generator.h"
 
+#include "dialects/HAL/HALAttrs.h"
+#include "dialects/HAL/HALDialect.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "src/check/GeneratorImpl.h"
@@ -22,13 +24,13 @@ using namespace weir::check;
 
 void check::loadGeneratorDialects(MLIRContext &context) {
   context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect, linalg::LinalgDialect, scf::SCFDialect, tensor::TensorDialect,
-                      tensor_ext::TensorExtDialect, util::UtilDialect, stream::StreamDialect>();
+                      tensor_ext::TensorExtDialect, util::UtilDialect, stream::StreamDialect, hal::HALDialect>();
 }
 
-OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(context, pipelines, seed, maxOps, bodies).run(); }
+OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(context, pipelines, seed, maxOps, bodies, devices).run(); }
 
-Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies)
-    : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), bodies(bodies), builder(&context), loc(UnknownLoc::get(&context)) {
+Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies, unsigned devices)
+    : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), bodies(bodies), devices(devices), builder(&context), loc(UnknownLoc::get(&context)) {
   static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3, 3};
   // Checks are drawn apart, so that the programs of the seeds without any stay what they are.
   static_assert(std::size(kUsual) + 1 == kNumStatements);
@@ -40,13 +42,15 @@ Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64
     weights[static_cast<unsigned>(Statement::Check)] = 1 + checks.below(4);
   mixLifetimes = random.chance(20);
   mixAffinities = random.chance(12);
-  Random devices(mix(seed, 1));
-  if (!mixAffinities && devices.chance(90))
+  Random turns(mix(seed, 1));
+  if (!mixAffinities && turns.chance(devices > 1 ? 60 : 90)) {
+    mixAffinities = devices > 1;
     return;
+  }
   // Work of several devices in turn, with little of the host between, which execution regions are chosen for.
   mixAffinities = true;
   unplaced = 15;
-  if (devices.chance(30))
+  if (turns.chance(30))
     return;
   for (Statement host : {Statement::Host, Statement::Select, Statement::If, Statement::For, Statement::While, Statement::Switch, Statement::Execute,
                          Statement::Call, Statement::Recurse, Statement::External, Statement::GlobalLoad, Statement::GlobalStore, Statement::Hide,
@@ -211,6 +215,8 @@ void Generator::buildFunction(const Callee &callee, bool isPublic) {
 OwningOpRef<ModuleOp> Generator::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
   builder.setInsertionPointToEnd(module->getBody());
+  if (devices > 1)
+    (*module)->setAttr("stream.affinity.default", getDevice(0));
   if (!bodies)
     declareKernels();
   if (has(Statement::GlobalLoad) || has(Statement::GlobalStore) || has(Statement::State))
@@ -360,7 +366,13 @@ ByteRange Generator::getRange(SizeClass size, int64_t alignment, int64_t length)
 Attribute Generator::getAffinity() {
   if (!mixAffinities || random.chance(unplaced))
     return {};
+  if (devices > 1)
+    return getDevice(random.below(devices));
   return builder.getStringAttr(random.chance(50) ? "a" : "b");
+}
+
+Attribute Generator::getDevice(unsigned number) {
+  return hal::DeviceAffinityAttr::get(&context, FlatSymbolRefAttr::get(&context, "device_" + std::to_string(number)), /*queueMask=*/-1);
 }
 
 Resource *Generator::pick(llvm::function_ref<bool(const Resource &)> fits) {

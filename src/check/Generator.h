@@ -20,7 +20,9 @@ class ProgramSource {
 public:
   /// `maxOps` is about how many statements each function may have.
   /// `bodies`: all kernels have bodies, so that programs can be executed with them.
-  ProgramSource(mlir::MLIRContext &context, unsigned maxOps, bool bodies = false) : context(context), maxOps(maxOps), bodies(bodies) {}
+  /// `devices`: of more than one the ops of each program run on so many, with a default one; else some programs have two without it.
+  ProgramSource(mlir::MLIRContext &context, unsigned maxOps, bool bodies = false, unsigned devices = 1)
+      : context(context), maxOps(maxOps), bodies(bodies), devices(devices) {}
 
   /// A function of the seed. Ranges lie within their resources, recursion and loops end; only undefined bytes may decide
   /// something.
@@ -30,6 +32,7 @@ private:
   mlir::MLIRContext &context;
   unsigned maxOps;
   bool bodies;
+  unsigned devices;
   GeneratorPipelines pipelines;
 };
 

@@ -97,7 +97,7 @@ struct KernelShape {
 /// Builds one program.
 class Generator {
 public:
-  Generator(mlir::MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies);
+  Generator(mlir::MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies, unsigned devices);
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
 private:
@@ -143,6 +143,8 @@ private:
   void define(mlir::Value value, const Shape &shape) { scope.resources.push_back({value, shape}); }
   Shape getRandomShape();
   mlir::Attribute getAffinity();
+  /// The device of that number, in programs that have several by request.
+  mlir::Attribute getDevice(unsigned number);
   ScopeMark mark() const;
   void reset(const ScopeMark &mark);
   /// A range within every resource of the class whose ends are multiples of `alignment` (1, 2, 4 or 8). With a length: of
@@ -193,6 +195,7 @@ private:
   Random random;
   unsigned maxOps;
   bool bodies;
+  unsigned devices;
   mlir::OpBuilder builder;
   mlir::Location loc;
   unsigned weights[kNumStatements] = {};

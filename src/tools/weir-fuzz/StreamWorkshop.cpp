@@ -17,7 +17,7 @@ class StreamWorkshop : public Workshop {
 public:
   StreamWorkshop(const StreamOptions &options, const FailureOptions &failures)
       : options(options), failures(failures), context(getRegistry(), mlir::MLIRContext::Threading::DISABLED),
-        source(context, options.maxOps, options.bodies) {
+        source(context, options.maxOps, options.bodies, options.devices) {
     loadGeneratorDialects(context);
     checkOptions.inPlace = options.inPlace || options.bothWays;
     checkOptions.bothWays = options.bothWays;

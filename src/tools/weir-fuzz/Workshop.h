@@ -44,7 +44,8 @@ struct StreamOptions {
   unsigned maxOps = 20;
   unsigned inputs = 3;
   bool inPlace = false, bothWays = false, verifyEach = true;
-  bool bodies = false; ///< kernels have bodies, which are executed
+  bool bodies = false;  ///< kernels have bodies, which are executed
+  unsigned devices = 1; ///< that ops run on
 };
 /// Programs with stream.async ops against passes or a tool. Null after a message.
 std::unique_ptr<Workshop> makeStreamWorkshop(const StreamOptions &options, const FailureOptions &failures);

@@ -77,6 +77,8 @@ static cl::opt<unsigned> inputs("inputs", cl::init(3), cl::cat(category),
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
                              cl::desc("execute the result with tied results in the storage of their operands"));
 static cl::opt<bool> bodies("bodies", cl::cat(category), cl::desc("kernels have bodies, which are executed: for passes that look into kernels or change their arguments"));
+static cl::opt<unsigned> devices("devices", cl::init(1), cl::Hidden, cl::cat(category), cl::value_desc("N"),
+                                 cl::desc("the ops of each program run on so many devices, with a default one (default: on two in some programs)"));
 static cl::opt<bool> bothWays("both-ways", cl::cat(category),
                               cl::desc("execute the result with value semantics and in place"));
 static cl::opt<unsigned> jobs("jobs", cl::init(0), cl::cat(category),
@@ -110,6 +112,7 @@ static StreamOptions getStreamOptions() {
   options.inPlace = inPlace;
   options.bothWays = bothWays;
   options.bodies = bodies;
+  options.devices = devices;
   options.verifyEach = verifyEach;
   if (maxOps.getNumOccurrences() != 0)
     options.maxOps = maxOps;
