@@ -172,6 +172,18 @@ def Weir_FusionAttr : Weir_Attr<"fusion", "::mlir::DictionaryAttr"> {
   }];
 }
 
+def Weir_AffinitiesHeldAttr : Weir_Attr<"affinities_held", "::mlir::UnitAttr"> {
+  let summary = "on a module: locations of ops hold their affinities";
+  let description = [{
+    Set by `weir-hold-affinities`, removed by `weir-restore-affinities`: between the two rewrites may drop `stream.affinity`.
+
+    ```mlir
+    module attributes {weir.affinities_held} {
+    }
+    ```
+  }];
+}
+
 def Weir_FPContractAttr : Weir_Attr<"fp_contract", "::mlir::StringAttr"> {
   let summary = "on a module: which products and sums may be one operation, `\"off\"`, `\"on\"` or `\"fast\"`";
   let description = [{
@@ -381,7 +393,7 @@ defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_ConsumedAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
   Weir_AddressFormAttr, Weir_LargeBindingsAttr,
-  Weir_FusionAttr, Weir_FPContractAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
+  Weir_AffinitiesHeldAttr, Weir_FusionAttr, Weir_FPContractAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -137,6 +137,8 @@ static Complaint checkFusion(Operation *op, Attribute value) {
   return isa<ModuleOp>(op) ? "" : "belongs on a module";
 }
 
+static Complaint onModule(Operation *op, Attribute) { return isa<ModuleOp>(op) ? "" : "belongs on a module"; }
+
 static Complaint checkFPContract(Operation *op, Attribute value) {
   if (!parseFPContract(cast<StringAttr>(value).getValue()))
     return "is none of \"off\", \"on\", \"fast\"";
@@ -190,6 +192,7 @@ static constexpr Rule kRules[] = {
     {SerializedAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
     {AddressFormAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
     {LargeBindingsAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
+    {AffinitiesHeldAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onModule, nullptr},
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {FPContractAttr::getNameStr(), hasKind<StringAttr>, "a string", checkFPContract, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},

@@ -16,6 +16,7 @@ using AddressFormAttr = WeirDialect::AddressFormAttrHelper;
 using AssertionsAttr = WeirDialect::AssertionsAttrHelper;
 using DataAttr = WeirDialect::DataAttrHelper;
 using DisjointStoresAttr = WeirDialect::DisjointStoresAttrHelper;
+using AffinitiesHeldAttr = WeirDialect::AffinitiesHeldAttrHelper;
 using FPContractAttr = WeirDialect::FpContractAttrHelper;
 using FusionAttr = WeirDialect::FusionAttrHelper;
 using HostAttr = WeirDialect::HostAttrHelper;

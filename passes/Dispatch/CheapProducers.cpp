@@ -176,6 +176,8 @@ void CheapProducers::find(Block &block, bool fuse) {
         continue;
       else if (auto nested = block.findAncestorOpInBlock(*user); !nested || !isa<linalg::LinalgOp>(nested) || isa<linalg::FillOp>(nested))
         leaves = true; // also what a block behind this one uses
+      else if (Attribute own = getStatedAffinity(&op), other = getStatedAffinity(nested); own && other && own != other)
+        leaves = true; // L1: the dispatch of the reader is on another device
     }
     if (leaves)
       cheap.erase(&op);

@@ -7,6 +7,44 @@
 include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
+def InferAffinitiesCodes : RemarkCodes<"weir-infer-affinities", "InferAffinitiesCode", [
+  Passed<"AFFINITY_OF_FUNCTION", "the function, or an op around, states one">,
+  Passed<"AFFINITY_OF_OPERANDS", "its operands live on one device">,
+  Passed<"AFFINITY_MIXED", "its operands live on several devices: it runs on the default device">,
+  Passed<"AFFINITY_OF_USERS", "nothing says where its operands live: it runs where all its users run, or on the default device if they differ">]>;
+
+def InferAffinities : Pass<"weir-infer-affinities", "::mlir::ModuleOp"> {
+  let summary = "Says on which devices structured ops run, before they share dispatches";
+  let description = !strconcat([{
+    Ops on different devices share no dispatch (L1). `weir-insert-transfers` knows later than that where an op without an affinity runs; this pass
+    says it by the same rules (stream-passes.md 2.3), in `stream.affinity`: (1) where its operands live, through control flow, calls and globals, (2) where
+    its users run, if operands are constants or come from outside without an affinity, (3) on the default device if operands or users are on several.
+
+    Fires in modules that name another device than the default one, on linalg ops, packs and unpacks without an affinity. Ops without tensors to read, and
+    ops of which neither operands nor users say anything, stay free to join any dispatch.
+  }], InferAffinitiesCodes.table, [{
+    Refuses nothing. Limits: a global with more than 16 stores says nothing; users are looked for through 8 views.
+
+    ```mlir
+    module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
+      util.func public @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = flow.tensor.transfer %x : tensor<4xf32> to #hal.device.affinity<@b>
+        %1 = tensor.empty() : tensor<4xf32>
+        %2 = linalg.exp ins(%0 : tensor<4xf32>) outs(%1 : tensor<4xf32>) -> tensor<4xf32>
+        util.return %2 : tensor<4xf32>
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    %2 = linalg.exp {stream.affinity = #hal.device.affinity<@b>} ins(%0 : tensor<4xf32>) outs(%1 : tensor<4xf32>) -> tensor<4xf32>
+    ...
+    ```
+  }]);
+  let dependentDialects = ["::weir::flow::FlowDialect"];
+}
+
 def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCode", [
   Passed<"joined", "the groups of both ops became one">,
   Passed<"sibling", "the groups of two ops that read the same tensor became one">,

@@ -3,6 +3,7 @@
 #include "passes/Dispatch/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Input/Passes.h"
+#include "passes/Target/Passes.h"
 
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
@@ -30,6 +31,8 @@ void addToFunctionsAndInitializers(OpPassManager &pm, Create create) {
 } // namespace
 
 void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &options) {
+  // Conversions of this phase drop attributes.
+  pm.addPass(createHoldAffinities());
   pm.addPass(createConvertTMTensor());
   // Before the arguments of kernels become bindings.
   pm.addPass(createInlineKernelHelpers());
@@ -52,6 +55,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createUnpackElements());
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
+  pm.addPass(createRestoreAffinities());
 }
 
 void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
@@ -62,6 +66,9 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     elementwise.parameters = options.fusionParameters;
     return createFuseElementwise(elementwise);
   };
+  // Before ops share bodies and dispatches: those on different devices do not.
+  pm.addPass(createInferAffinities());
+  pm.addPass(createHoldAffinities());
   // Before ops of the program share bodies.
   SetContractionOptions contraction;
   contraction.mode = options.fpContract;
@@ -74,11 +81,18 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   decouple.initStrategy = options.initStrategy;
   decouple.scanLimit = options.scanLimit;
   pm.addPass(createDecoupleConstantInits(decouple));
+  auto refreshAffinities = [&] {
+    pm.addPass(createRestoreAffinities());
+    pm.addPass(createHoldAffinities());
+  };
   if (fuse) {
+    // Ops are generics by now, and those on different devices do not share a body.
+    refreshAffinities();
     addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
     // Merged bodies free reshapes and unit dimensions; what moved then may merge.
     addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
     pm.addPass(createCSEPass());
+    refreshAffinities();
     addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
     addToFunctions(pm, [] { return createFoldConstants(); });
     SplitReductionsOptions split;
@@ -87,6 +101,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   }
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
+  pm.addPass(createRestoreAffinities());
   addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
     form.fusion = options.fusion;

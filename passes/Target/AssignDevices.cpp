@@ -60,10 +60,10 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
       wanted.push_back(withLayout(*target));
     }
     bool isModelAsked = llvm::any_of(choices, [](const TargetChoice &choice) { return !choice.model.empty(); });
-    if (hasDevices && isAsked && failed(compare(module, wanted, isModelAsked)))
+    if (hasDevices && isAsked && failed(compare(module, wanted, choices, isModelAsked)))
       return signalPassFailure();
-    if (!hasDevices)
-      declare(module, wanted);
+    if (!hasDevices && failed(declare(module, wanted, choices)))
+      return signalPassFailure();
     if (module->hasAttr(HostAttr::getNameStr()))
       return;
     Device device = Devices(module).getAll().front();
@@ -96,22 +96,28 @@ private:
       FailureOr<TargetChoice> choice = parseTarget(word, error);
       if (failed(choice))
         return module.emitError() << error;
-      auto isSame = [&](const TargetChoice &other) { return other.backend == choice->backend && other.model == choice->model; };
+      auto hasName = [&](const TargetChoice &other) { return !choice->name.empty() && other.name == choice->name; };
+      if (llvm::any_of(choices, hasName))
+        return module.emitError() << "two devices have the name '" << choice->name << "'";
+      auto isSame = [&](const TargetChoice &other) {
+        return other.backend == choice->backend && other.model == choice->model && other.name == choice->name;
+      };
       if (llvm::none_of(choices, isSame))
         choices.push_back(std::move(*choice));
     }
     if (choices.empty() && !getTargetBackends().empty())
-      choices.push_back({getTargetBackends().front().get(), ""});
+      choices.push_back({getTargetBackends().front().get(), "", ""});
     return choices.empty() ? module.emitError("this tool was built without any target") : success();
   }
 
   /// Options that say the same as the module are welcome.
-  LogicalResult compare(ModuleOp module, ArrayRef<hal::ExecutableTargetAttr> wanted, bool isModelAsked) {
+  LogicalResult compare(ModuleOp module, ArrayRef<hal::ExecutableTargetAttr> wanted, ArrayRef<TargetChoice> choices, bool isModelAsked) {
     Devices devices(module);
     bool same = targets.empty() || devices.getAll().size() == wanted.size();
     bool machineIsAsked = isModelAsked || !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty();
     for (auto [i, device] : llvm::enumerate(devices.getAll())) {
       hal::ExecutableTargetAttr target = i < wanted.size() ? wanted[i] : wanted.front();
+      same &= i >= choices.size() || choices[i].name.empty() || choices[i].name == device.name.getValue();
       same &= device.target && (targets.empty() || device.target.getBackend() == target.getBackend()) &&
               (!machineIsAsked || withKey(device.target, encoding::kLayoutKindKey, {}) == withKey(target, encoding::kLayoutKindKey, {}));
     }
@@ -131,16 +137,20 @@ private:
     return error;
   }
 
-  static void declare(ModuleOp module, ArrayRef<hal::ExecutableTargetAttr> wanted) {
+  LogicalResult declare(ModuleOp module, ArrayRef<hal::ExecutableTargetAttr> wanted, ArrayRef<TargetChoice> choices) {
     MLIRContext *context = module.getContext();
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     SymbolTable symbols(module);
+    // What has no affinity runs on whichever of them is asked for when the program starts, unless the program or the command line says where ops run.
+    bool isChosenByRun = !separate && llvm::all_of(choices, [](const TargetChoice &choice) { return choice.name.empty(); });
     for (auto [i, target] : llvm::enumerate(wanted)) {
-      // What has no affinity runs on whichever of them is asked for when the program starts.
-      ArrayRef<hal::ExecutableTargetAttr> own = i == 0 ? wanted : ArrayRef(target);
+      const std::string &name = choices[i].name;
+      if (Operation *taken = name.empty() ? nullptr : symbols.lookup(name))
+        return taken->emitError() << "the program has a symbol @" << name << " already: choose another name than '" << name << "' for the device";
+      ArrayRef<hal::ExecutableTargetAttr> own = i == 0 && isChosenByRun ? wanted : ArrayRef(target);
       auto device = hal::DeviceTargetAttr::get(context, builder.getStringAttr("local"), DictionaryAttr(),
                                                builder.getArrayAttr(SmallVector<Attribute>(own.begin(), own.end())));
-      auto global = util::GlobalOp::create(builder, module.getLoc(), "__device_" + std::to_string(i), /*isMutable=*/false,
+      auto global = util::GlobalOp::create(builder, module.getLoc(), name.empty() ? "__device_" + std::to_string(i) : name, /*isMutable=*/false,
                                            hal::DeviceType::get(context), device);
       global.setPrivate();
       symbols.insert(global, builder.getInsertionPoint());
@@ -148,6 +158,7 @@ private:
         module->setAttr("stream.affinity.default",
                         hal::DeviceAffinityAttr::get(context, FlatSymbolRefAttr::get(global.getSymNameAttr()), /*queueMask=*/-1));
     }
+    return success();
   }
 
   /// Host code is compiled for the machine of the targets, or for that of the preferred one if they are no machines.

@@ -3,6 +3,10 @@
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Stream/StreamInterfaces.h"
 #include "dialects/Util/UtilOps.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace weir;
@@ -67,6 +71,43 @@ FailureOr<unsigned> Devices::lookup(Operation *op) const {
     return *found;
   op->emitError("runs on ") << affinity << ", which is no device of the module: declare it as a util.global of type !hal.device";
   return failure();
+}
+
+const Device *Devices::find(StringRef name) const {
+  const Device *ofTarget = nullptr;
+  for (const Device &device : devices) {
+    if (!device.name)
+      continue;
+    if (device.name.getValue() == name)
+      return &device;
+    if (device.backend && device.backend->getName() == name) {
+      if (ofTarget)
+        return nullptr;
+      ofTarget = &device;
+    }
+  }
+  return ofTarget;
+}
+
+std::string Devices::list() const {
+  std::vector<std::string> names;
+  for (const Device &device : devices)
+    if (device.name)
+      names.push_back(device.name.str() + (device.backend ? " (" + device.backend->getName().str() + ")" : ""));
+  return llvm::join(names, ", ");
+}
+
+bool weir::runsOnDevice(Operation *op) {
+  if (isa<linalg::LinalgOp>(op))
+    return true;
+  static const llvm::StringSet<> host = {"util", "hal", "cf", "scf", "func", "ml_program", "stream", "check", "shape", "builtin"};
+  if (host.contains(op->getName().getDialectNamespace()) || isa<FunctionOpInterface, CallOpInterface, tensor::EmptyOp, tensor::FromElementsOp>(op) ||
+      op->hasTrait<OpTrait::ConstantLike>() || op->hasTrait<OpTrait::IsTerminator>())
+    return false;
+  StringRef name = op->getName().getStringRef();
+  if (name == "flow.tensor.transfer" || name == "flow.tensor.empty" || name == "flow.tensor.constant" || name == "flow.call")
+    return false;
+  return llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
 }
 
 DispatchPolicy Devices::getDispatchPolicy() const {

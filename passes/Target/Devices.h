@@ -34,12 +34,20 @@ public:
   /// What all targets of all devices allow.
   DispatchPolicy getDispatchPolicy() const;
 
+  /// The device with that name; else the only one of the target with that name. Null without one.
+  const Device *find(llvm::StringRef name) const;
+  /// The names of all, for messages: "a, b".
+  std::string list() const;
+
 private:
   std::optional<unsigned> find(mlir::Attribute affinity) const;
 
   llvm::SmallVector<Device> devices;
   unsigned defaultDevice = 0;
 };
+
+/// Whether `op` computes tensors and so runs on a device: not constants, control flow, calls, and what moves values between devices.
+bool runsOnDevice(mlir::Operation *op);
 
 } // namespace weir
 

@@ -2,19 +2,21 @@
 #define WEIR_PASSES_TARGET_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
 
 def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
   let summary = "Writes the devices that a program runs on into its module";
   let description = [{
     For each word of `targets` the module gets a global of type `!hal.device` whose value, a `#hal.device.target`, holds the
     `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module, and holds
-    the targets of all behind its own: what has no affinity is compiled for each of them, and a run chooses. The machine itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
+    the targets of all after its own: what has no affinity is compiled for each of them, and a run chooses. Where a word names its device (`gpu=vulkan`), or with `separate`,
+    each device has its own target alone, and the program says where ops run. The machine itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
 
     Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone. One exception:
     a GPU that names its architecture in IREE's way (`iree_codegen.target_info`) gets the keys of weir's backend for it. An architecture that the backend
     has no code for is an error. Options that
-    say something else than the module does are refused with an error, as are names that no backend has and machines that the backend does not
-    know. Refuses nothing else.
+    say something else than the module does are refused with an error, as are names that no backend has, machines that the backend does not
+    know, and names of devices that are taken. Refuses nothing else.
 
     ```mlir
     // options: targets=reference target-cpu=x86-64 target-triple=x86_64-linux-gnu
@@ -33,13 +35,106 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    ListOption<"targets", "targets", "std::string", "Backends by name, or name:model of a device; the first is the default; none: the preferred one">,
+    ListOption<"targets", "targets", "std::string", "Backends by name, or name:model of a device, after device= if the device has a name; the first is the default; none: the preferred one">,
+    Option<"separate", "separate", "bool", "false", "The default device has code for its own target alone">,
     Option<"targetTriple", "target-triple", "std::string", "\"\"", "Machine as LLVM writes it; empty for the one that compiles">,
     Option<"targetCPU", "target-cpu", "std::string", "\"\"", "CPU as LLVM names it, or host; empty for host, or the least of another triple">,
     Option<"targetCPUFeatures", "target-cpu-features", "std::string", "\"\"", "Features to add or take away: +avx512f,-avx512vl">,
     Option<"layout", "layout", "std::string", "\"\"", "Kind of layouts that the resolver of a CPU answers (weir.layout); empty for classic">
   ];
   let dependentDialects = ["::weir::util::UtilDialect", "::weir::hal::HALDialect", "::weir::WeirDialect"];
+}
+
+def PinDevicesCodes : RemarkCodes<"weir-pin-devices", "PinDevicesCode", [
+  Passed<"PINNED_BY_OPTION", "the function or op runs on the device that an option names; with the option">,
+  Passed<"PIN_OVERRIDES", "the program names another device for it, or for an op in it">]>;
+
+def PinDevices : Pass<"weir-pin-devices", "::mlir::ModuleOp"> {
+  let summary = "Says on which devices functions and ops run, as options name them";
+  let description = !strconcat([{
+    Each word of `pins` is one of these; ops are those that compute tensors:
+
+    | pin | means |
+    |---|---|
+    | `@FUNCTION=DEVICE` | all ops of a function, loops and branches included, but not those of functions that it calls |
+    | `[FILE]:LINE[-LINE]=DEVICE` | ops whose location is on these lines of a file; without a name that of the program. Loops and branches: the ops in them |
+    | `LABEL=DEVICE` | ops whose location has that name: `loc("LABEL")` |
+
+    A device is a global of the module; the name of a target means its device, if there is one alone. The function or op gets the attribute
+    `stream.affinity`. Pins of labels go before those of lines, these before those of functions, all before what the program says.
+  }], PinDevicesCodes.table, [{
+    Refuses, with an error that says what there is: pins that match nothing, unknown devices, two pins of one kind that name two devices for
+    the same op. Runs before phase input, where locations are those of the program.
+
+    ```mlir
+    // options: pins=@f=b
+    module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
+      util.global private @a = #hal.device.target<"local", [#hal.executable.target<"weir-reference", "elf">]> : !hal.device
+      util.global private @b = #hal.device.target<"local", [#hal.executable.target<"weir-reference", "elf">]> : !hal.device
+      func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = math.exp %x : tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {stream.affinity = #hal.device.affinity<@b>} {
+    ...
+    ```
+  }]);
+  let options = [ListOption<"pins", "pins", "std::string", "What runs where: @function=device, [file]:line[-line]=device, label=device">];
+  let dependentDialects = ["::weir::hal::HALDialect"];
+}
+
+def HoldAffinities : Pass<"weir-hold-affinities", "::mlir::ModuleOp"> {
+  let summary = "Writes the affinities of ops into their locations";
+  let description = [{
+    Rewrites that replace an op by others drop attributes that they do not know, and hand the location on. So each op of a function with a
+    `stream.affinity` gets it as metadata of its location, until `weir-restore-affinities` takes it out again. The attribute stays on the op: two ops on
+    different devices are no common subexpression.
+
+    Fires on ops of functions that compute tensors. Refuses nothing. Limits: what a rewrite makes with another location is without affinity, and follows
+    its data.
+
+    ```mlir
+    util.func public @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = math.exp %x {stream.affinity = #hal.device.affinity<@b>} : tensor<4xf32>
+      util.return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    module attributes {weir.affinities_held} {
+    ...
+    ```
+  }];
+  let dependentDialects = ["::weir::WeirDialect"];
+}
+
+def RestoreAffinities : Pass<"weir-restore-affinities", "::mlir::ModuleOp"> {
+  let summary = "Gives ops the affinities that their locations hold";
+  let description = [{
+    After `weir-hold-affinities`: an op of a function that computes tensors, has no `stream.affinity` of its own and a location with exactly one gets that
+    one. Locations are as they were before. Refuses nothing; ops that come from several with different affinities get none.
+
+    ```mlir
+    module attributes {weir.affinities_held} {
+      util.func public @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = math.exp %x : tensor<4xf32> loc(fused<#hal.device.affinity<@b>>["model.py":1:1])
+        util.return %0 : tensor<4xf32>
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = math.exp %arg0 {stream.affinity = #hal.device.affinity<@b>} : tensor<4xf32>
+    ...
+    ```
+  }];
+  let dependentDialects = ["::weir::WeirDialect"];
 }
 
 def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::ModuleOp"> {

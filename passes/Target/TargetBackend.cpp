@@ -71,6 +71,17 @@ const TargetBackend *weir::findArbiter() {
 }
 
 FailureOr<TargetChoice> weir::parseTarget(StringRef word, std::string &error) {
+  auto [deviceName, target] = word.split('=');
+  bool isNamed = deviceName.size() != word.size();
+  auto isPart = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  if (isNamed && (deviceName.empty() || llvm::isDigit(deviceName.front()) || !llvm::all_of(deviceName, isPart))) {
+    error = "'" + deviceName.str() + "' in '" + word.str() + "' is no name for a device: letters, digits and _, no digit first";
+    return failure();
+  }
+  if (isNamed)
+    word = target;
+  else
+    deviceName = "";
   auto [name, model] = word.split(':');
   const TargetBackend *backend = findTargetBackend(name);
   if (!backend) {
@@ -79,7 +90,7 @@ FailureOr<TargetChoice> weir::parseTarget(StringRef word, std::string &error) {
   }
   ArrayRef<StringLiteral> models = backend->getModels();
   if (name.size() == word.size() || llvm::is_contained(models, model))
-    return TargetChoice{backend, model.str()};
+    return TargetChoice{backend, model.str(), deviceName.str()};
   error = "the target '" + name.str() + "' has no model '" + model.str() + "'; there " +
           (models.empty() ? "are none" : "are: " + llvm::join(models, ", "));
   return failure();

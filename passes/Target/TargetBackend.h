@@ -124,13 +124,14 @@ const TargetBackend *findTargetBackend(hal::ExecutableTargetAttr target);
 /// The one that others are compared with, or null.
 const TargetBackend *findArbiter();
 
-/// A word of `--target`: a backend, or a backend and a model of its devices.
+/// A word of `--target`: a backend, a model of its devices, and the name of the device in the program.
 struct TargetChoice {
   const TargetBackend *backend;
   std::string model; ///< empty: none is named
+  std::string name;  ///< empty: none is named
 };
 
-/// Reads `NAME` or `NAME:MODEL`. Fails with a message that says what there is.
+/// Reads `[DEVICE=]NAME[:MODEL]`. Fails with a message that says what there is.
 mlir::FailureOr<TargetChoice> parseTarget(llvm::StringRef word, std::string &error);
 
 /// The names of all backends, for messages: "a, b".

@@ -23,6 +23,7 @@ WAYS = {
 APART = {
     "weir-ledger": "counts, when a pipeline says so",
     "weir-assign-devices": "runs before the first phase, on the devices of a program alone",
+    "weir-pin-devices": "for --device-pin, before the first phase",
     "weir-fuse-dispatch-bindings": "an option of weir-stream-pipeline, off in weir-compile",
     "weir-structure-tensor-ops": "for dumps of other compilers",
     "weir-test-live-bytes": "for tests",

@@ -26,7 +26,9 @@ enum class DataTiling { Off, Late, Early };
 struct CompileOptions {
   std::string input;
   std::string output;
-  std::vector<std::string> targets; ///< backends by name; none: as the module says, else the preferred one
+  std::vector<std::string>
+      targets; ///< backends by name, maybe of named devices; none: as the module says, else the preferred one
+  std::vector<std::string> devicePins; ///< as pins of weir-pin-devices
   /// As the command line says it; empty words: as the module says, else the machine that compiles.
   MachineOptions machine{"", "", ""};
   std::string sysroot; ///< of `SerializeOptions`

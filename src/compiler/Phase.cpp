@@ -39,7 +39,13 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   asked.features = options.machine.features;
   if (options.dataTiling != DataTiling::Off)
     devices.layout = asked.hasFeature("amx-int8") || asked.hasFeature("amx-bf16") ? "auto" : "vectors";
+  devices.separate = !options.devicePins.empty();
   passes.addPass(createAssignDevices(devices));
+  if (options.devicePins.empty())
+    return;
+  PinDevicesOptions pins;
+  pins.pins.assign(options.devicePins.begin(), options.devicePins.end());
+  passes.addPass(createPinDevices(pins));
 }
 
 LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &options, const DispatchPolicy &policy, OpPassManager &passes,

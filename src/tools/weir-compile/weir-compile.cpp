@@ -59,9 +59,10 @@ CLI::Validator targetNames() {
     words.push_back(backend->getName().str());
   std::string names = llvm::join(words, ", ");
   auto check = [names, words](std::string &input) -> std::string {
-    llvm::StringRef name = llvm::StringRef(input).split(':').first;
+    llvm::StringRef target = llvm::StringRef(input).contains('=') ? llvm::StringRef(input).split('=').second : llvm::StringRef(input);
+    llvm::StringRef name = target.split(':').first;
     if (!weir::findTargetBackend(name))
-      return "'" + input + "' is none of " + names + weir::didYouMean(std::string_view(name), words);
+      return "'" + target.str() + "' is none of " + names + weir::didYouMean(std::string_view(name), words);
     std::string error;
     return succeeded(weir::parseTarget(input, error)) ? "" : error;
   };
@@ -97,10 +98,13 @@ int main(int argc, char **argv) {
   app.add_flag("-v,--verbose", options.isVerbose, "say on stderr what each phase took");
   app.add_flag("--help-all", "print this help with all options");
   startGroup("Target");
-  app.add_option("--target", options.targets, "what kernels are compiled for; several: the devices of the program, the first is the default; a colon and a model of the device may follow")
+  app.add_option("--target", options.targets, "[DEVICE=]TARGET[:MODEL],...: what kernels are compiled for; several: the devices of the program, the first is the default. With names each has code of its own alone")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(targetNames());
+  app.add_option("--device-pin", options.devicePins,
+                 "WHAT=DEVICE: runs ops on a device of --target or of the program; WHAT is @FUNCTION, [FILE]:LINE[-LINE], or the name of a location; repeat for more")
+      ->allow_extra_args(false);
   app.add_option("--target-triple", options.machine.triple, "machine that the module is for: aarch64-linux-gnu; default the host's");
   app.add_option("--target-cpu", options.machine.cpu, "CPU name as LLVM knows it, or host; default host, or the least of another triple");
   app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile; +amx-int8 and +amx-bf16 ask for AMX tiles, which of bf16 take denormal numbers for zeros");
@@ -229,6 +233,10 @@ int main(int argc, char **argv) {
     llvm::WithColor::error(llvm::errs(), "weir-compile")
         << "--compile-from=" << nameOf(options.from)
         << " leaves nothing to do before --compile-to=" << nameOf(options.to) << "\n";
+    return 1;
+  }
+  if (!options.devicePins.empty() && !options.fromSource && options.from >= Phase::Stream) {
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--device-pin needs a program from before phase stream, which says where ops run\n";
     return 1;
   }
   for (llvm::StringRef pair : options.overrideDispatches)

@@ -132,6 +132,12 @@ void addOptions(CLI::App &app, RunOptions &options) {
            [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
            std::string(name) + " of weir-compile")
         ->group(group);
+  app.add_option_function<std::string>(
+         "--device-pin", [&options](const std::string &value) { options.compilerArguments.push_back("--device-pin=" + value); },
+         "--device-pin of weir-compile; repeat for more")
+      ->trigger_on_parse()
+      ->expected(1)
+      ->group(group);
   app.add_flag_callback(
          "--weir-disable-interchange",
          [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },

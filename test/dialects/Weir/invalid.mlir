@@ -227,6 +227,19 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// weir.affinities_held
+// expected-error @+1 {{weir.affinities_held has to be a unit attribute, not 1 : i64}}
+module attributes {weir.affinities_held = 1} {}
+
+// -----
+
+module {
+  // expected-error @+1 {{weir.affinities_held belongs on a module}}
+  func.func private @f() attributes {weir.affinities_held}
+}
+
+// -----
+
 // weir.fp_contract
 // expected-error @+1 {{weir.fp_contract has to be a string, not 1 : i64}}
 module attributes {weir.fp_contract = 1} {}
