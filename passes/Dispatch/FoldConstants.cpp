@@ -1,5 +1,5 @@
 // Evaluates small elementwise generics whose inputs are all constants, such as the per-channel scale of a batch
-// normalisation, so that no kernel computes them again.
+// normalisation, and sums of constant integers, such as those of quantized weights, so that no kernel computes them again.
 
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
@@ -74,6 +75,15 @@ public:
     return IntegerAttr::get(elementType, value);
   }
 
+  /// Element `i` of integers of at most 32 bits, sign-extended.
+  int64_t integerAt(int64_t i) const {
+    unsigned bytes = elementType.getIntOrFloatBitWidth() / 8;
+    ArrayRef<char> data = dense ? dense.getRawData() : raw;
+    uint64_t word = 0;
+    std::memcpy(&word, data.data() + (dense && dense.isSplat() ? 0 : i * bytes), bytes); // little endian, as DenseElementsAttr
+    return llvm::SignExtend64(word, bytes * 8);
+  }
+
 private:
   Type elementType;
   DenseElementsAttr dense;
@@ -125,14 +135,83 @@ Attribute evaluate(Operation &op, ArrayRef<Attribute> operands) {
   return {};
 }
 
+/// A body that adds its input, possibly extended, to what a result has so far.
+struct IntegerSum {
+  unsigned width;
+  bool isUnsigned;
+};
+
+std::optional<IntegerSum> matchIntegerSum(linalg::GenericOp op) {
+  if (op.getNumDpsInputs() != 1 || !op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isProjectedPermutation() ||
+      !op.getIndexingMapMatchingResult(op->getResult(0)).isProjectedPermutation())
+    return std::nullopt;
+  BlockArgument element = op.getRegionInputArgs()[0], sum = op.getRegionOutputArgs()[0];
+  auto add = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<arith::AddIOp>();
+  if (!add || !llvm::is_contained(add->getOperands(), sum))
+    return std::nullopt;
+  Value added = add.getLhs() == sum ? add.getRhs() : add.getLhs();
+  bool isUnsigned = added.getDefiningOp<arith::ExtUIOp>() != nullptr;
+  if (isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(added.getDefiningOp()))
+    added = added.getDefiningOp()->getOperand(0);
+  unsigned width = element.getType().isInteger() ? element.getType().getIntOrFloatBitWidth() : 0;
+  return added == element && (width == 8 || width == 16 || width == 32) ? std::optional(IntegerSum{width, isUnsigned}) : std::nullopt;
+}
+
+/// What `op` adds up from zeros: sums wrap around as in the type of the result.
+DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const ConstantReader &reader) {
+  AffineMap inputMap = op.getMatchingIndexingMap(op.getDpsInputOperand(0)), resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getInputs()[0].getType()).getShape();
+  SmallVector<int64_t> resultStrides = computeStrides(type.getShape()), strides(shape.size(), 0), position(shape.size(), 0);
+  for (auto [expr, stride] : llvm::zip_equal(inputMap.getResults(), strides))
+    if (std::optional<unsigned> dim = resultMap.getResultPosition(expr))
+      stride = resultStrides[*dim];
+  std::vector<uint64_t> sums(type.getNumElements(), 0);
+  uint64_t mask = sum.isUnsigned ? llvm::maskTrailingOnes<uint64_t>(sum.width) : ~uint64_t(0);
+  int64_t result = 0;
+  for (int64_t i = 0, e = ShapedType::getNumElements(shape); i < e; ++i) {
+    sums[result] += static_cast<uint64_t>(reader.integerAt(i)) & mask;
+    for (int64_t d = shape.size() - 1; d >= 0; --d) {
+      result += strides[d];
+      if (++position[d] < shape[d])
+        break;
+      result -= strides[d] * shape[d];
+      position[d] = 0;
+    }
+  }
+  unsigned width = type.getElementTypeBitWidth();
+  auto values = llvm::map_to_vector(sums, [&](uint64_t value) { return APInt(width, value, /*isSigned=*/false, /*implicitTrunc=*/true); });
+  return DenseElementsAttr::get(type, values);
+}
+
 struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
   using FoldConstantsBase::FoldConstantsBase;
 
+  /// A sum of integers that starts from zeros, with a loop that the result lacks.
+  std::optional<FoldConstantsCode> foldSum(linalg::GenericOp op, IRRewriter &rewriter) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    std::optional<IntegerSum> sum = matchIntegerSum(op);
+    auto fill = op.getOutputs()[0].getDefiningOp<linalg::FillOp>();
+    if (!sum || !fill || !matchPattern(fill.getInputs()[0], m_Zero()) || !type.hasStaticShape() || type.getElementTypeBitWidth() > 64)
+      return std::nullopt;
+    std::optional<ConstantReader> reader = ConstantReader::get(op.getInputs()[0]);
+    if (!reader)
+      return std::nullopt;
+    if (type.getNumElements() > maxElements)
+      return FoldConstantsCode::SIZE;
+    DenseElementsAttr value = evaluateSum(op, *sum, *reader);
+    rewriter.setInsertionPoint(op);
+    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(type));
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, value);
+    return std::nullopt;
+  }
+
   /// Reason for which `op` is left alone; none if it was replaced, or is no candidate.
   std::optional<FoldConstantsCode> fold(linalg::GenericOp op, IRRewriter &rewriter) {
-    if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
-        op.getNumDpsInputs() == 0)
+    if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumDpsInputs() == 0)
       return std::nullopt;
+    if (op.getNumReductionLoops() != 0)
+      return foldSum(op, rewriter);
     SmallVector<ConstantReader> inputs;
     for (Value v : op.getInputs()) {
       std::optional<ConstantReader> reader = ConstantReader::get(v);

@@ -179,15 +179,15 @@ def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode",
   Missed<"UNSUPPORTED_OP", "an op of the body does not fold">]>;
 
 def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
-  let summary = "Evaluates small elementwise generics of constants";
+  let summary = "Evaluates small elementwise generics of constants, and sums of constant integers";
   let description = !strconcat([{
     An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also behind
     reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
-    `math.sqrt` are evaluated in their own precision.
+    `math.sqrt` are evaluated in their own precision. A reduction that adds the integers of one constant, possibly extended, to zeros becomes a constant, too.
 
     Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
   }], FoldConstantsCodes.table, [{
-    Limits: one result; no reductions.
+    Limits: one result; of reductions only sums of integers of 8, 16 and 32 bits.
 
     Example:
     ```mlir

@@ -553,4 +553,81 @@ def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
   }]);
 }
 
+def NarrowIntegersCodes : RemarkCodes<"weir-narrow-integers", "NarrowIntegersCode", [
+  Passed<"narrowed", "the contraction reads the stored elements; with the number of `corrections` for zero points">,
+  Passed<"accumulator", "the sum has 32 bits, which are all that is used of it; the operands stay">,
+  Missed<"OVERFLOW", "all bits of the sum are used, and its largest magnitude, `bound`, needs more than 32, or the number of products is dynamic (NI4)">,
+  Missed<"WIDE_FACTOR", "a factor is made of elements of more than 16 bits, or an extension after a sum that may wrap around (NI2)">,
+  Missed<"VARYING_OFFSET", "an offset is not the same for all products of a sum (NI3)">,
+  Missed<"LOOPS", "a loop is not that of a dimension of a factor or of the result">]>;
+
+def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpInterface"> {
+  let summary = "Make contractions of wide integers contractions of the stored bytes";
+  let description = !strconcat([{
+    A quantized product often arrives as elementwise ops that extend bytes and subtract zero points, a contraction of the wide integers, and a truncation of
+    its sum. It becomes a `linalg.generic` that multiplies the bytes and adds in 32 bits, and an elementwise op that corrects the sum: for
+    `(a - x) * (b - y)` by `-x * sum(b)`, `-y * sum(a)` and `x * y` for each product. A zero point that is the constant 0 has no correction;
+    `weir-fold-constants` evaluates the sums of constant elements. Rules: dispatch-passes.md 5.
+
+    Fires on sums of products of integers in 32 or 64 bits, named or generic, matmul or convolution, `_q` and `quantized_` forms included: each factor
+    has to be one element of 8 or 16 bits, signed or unsigned, and offsets that all products of a sum share, in the op's body or in elementwise producers of its operands.
+    Of a sum of 64 bits either only 32 are used, by truncations in the ops that read it, or its range fits. Results have the same bits.
+
+    Each candidate ends in a remark:
+  }], NarrowIntegersCodes.table, [{
+    Limits: does not look through reshapes and pads between the extension and the contraction. A factor has at most four terms.
+
+    Example:
+    ```mlir
+    #row = affine_map<(m, n, k) -> (m, k)>
+    #column = affine_map<(m, n, k) -> (k, n)>
+    #result = affine_map<(m, n, k) -> (m, n)>
+    func.func @f(%x: tensor<4x8xi8>, %w: tensor<8x16xi8>, %z: i32, %i: tensor<4x16xi32>) -> tensor<4x16xi32> {
+      %r = linalg.generic {indexing_maps = [#row, #column, #result], iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%x, %w : tensor<4x8xi8>, tensor<8x16xi8>) outs(%i : tensor<4x16xi32>) {
+      ^bb0(%a: i8, %b: i8, %s: i32):
+        %u = arith.extui %a : i8 to i32
+        %d = arith.subi %u, %z : i32
+        %v = arith.extsi %b : i8 to i32
+        %p = arith.muli %d, %v : i32
+        %t = arith.addi %s, %p : i32
+        linalg.yield %t : i32
+      } -> tensor<4x16xi32>
+      return %r : tensor<4x16xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x8xi8>, %w: tensor<8x16xi8>, %z: i32, %i: tensor<4x16xi32>) -> tensor<4x16xi32> {
+      %0 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : tensor<4x8xi8>, tensor<8x16xi8>) outs(%i : tensor<4x16xi32>) {
+      ^bb0(%in: i8, %in_0: i8, %out: i32):
+        %6 = arith.extui %in : i8 to i32
+        %7 = arith.extsi %in_0 : i8 to i32
+        %8 = arith.muli %6, %7 : i32
+        %9 = arith.addi %out, %8 : i32
+        linalg.yield %9 : i32
+      } -> tensor<4x16xi32>
+      ...
+      %3 = linalg.generic {indexing_maps = [#map3, #map4], iterator_types = ["parallel", "reduction"]} ins(%w : tensor<8x16xi8>) outs(%2 : tensor<16xi32>) {
+      ^bb0(%in: i8, %out: i32):
+        %6 = arith.extsi %in : i8 to i32
+        %7 = arith.addi %out, %6 : i32
+        linalg.yield %7 : i32
+      } -> tensor<16xi32>
+      %4 = tensor.empty() : tensor<4x16xi32>
+      %5 = linalg.generic {indexing_maps = [#map5, #map6, #map5], iterator_types = ["parallel", "parallel"]} ins(%0, %3 : tensor<4x16xi32>, tensor<16xi32>) outs(%4 : tensor<4x16xi32>) {
+      ^bb0(%in: i32, %in_0: i32, %out: i32):
+        %c0_i32_1 = arith.constant 0 : i32
+        %6 = arith.subi %c0_i32_1, %z : i32
+        %7 = arith.muli %6, %in_0 : i32
+        %8 = arith.addi %in, %7 : i32
+        linalg.yield %8 : i32
+      } -> tensor<4x16xi32>
+      return %5 : tensor<4x16xi32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PASSES_TD

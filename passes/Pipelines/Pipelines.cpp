@@ -53,6 +53,9 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(createUnifyExtents());
   }
   pm.addPass(createUnpackElements());
+  // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
+  if (options.fold)
+    addToFunctionsAndInitializers(pm, [] { return createNarrowIntegers(); });
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
   pm.addPass(createRestoreAffinities());

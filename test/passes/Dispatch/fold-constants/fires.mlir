@@ -2,6 +2,8 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-fold-constants))' --remarks-filter-passed=weir-fold-constants -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
 // PASSED-DAG: [Passed] evaluated {{.*}} Function=maps | bytes=24
 // PASSED-DAG: [Passed] evaluated {{.*}} Function=resource | bytes=16
+// PASSED-DAG: [Passed] evaluated {{.*}} Function=sums_of_columns | bytes=12
+// PASSED-DAG: [Passed] evaluated {{.*}} Function=sums_of_rows | bytes=8
 
 // Two inputs, one broadcast and read transposed, a resource, a change of type, indices.
 
@@ -9,6 +11,7 @@
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 #col = affine_map<(d0, d1) -> (d1)>
 #v = affine_map<(d0) -> (d0)>
+#row = affine_map<(d0, d1) -> (d0)>
 
 // CHECK-LABEL: func.func @maps
 // CHECK:         arith.constant dense<{{\[\[}}11, 23, 35], [12, 24, 36]]> : tensor<2x3xi32>
@@ -23,6 +26,56 @@ func.func @maps() -> tensor<2x3xi32> {
     linalg.yield %s : i32
   } -> tensor<2x3xi32>
   return %0 : tensor<2x3xi32>
+}
+
+// NI5: sums of constant integers: signed and unsigned, of a splat, in an order of dimensions of their own, that wrap around.
+
+// CHECK-LABEL: func.func @sums_of_columns
+// CHECK:         arith.constant dense<[-2, 127, 128]> : tensor<3xi32>
+// CHECK-NOT:     linalg.generic
+func.func @sums_of_columns() -> tensor<3xi32> {
+  %a = arith.constant dense<[[-1, 127, 1], [-1, 0, 127]]> : tensor<2x3xi8>
+  %c0 = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<3xi32>
+  %i = linalg.fill ins(%c0 : i32) outs(%e : tensor<3xi32>) -> tensor<3xi32>
+  %0 = linalg.generic {indexing_maps = [#tr, #row], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<2x3xi8>) outs(%i : tensor<3xi32>) {
+  ^bb0(%x: i8, %o: i32):
+    %v = arith.extsi %x : i8 to i32
+    %s = arith.addi %o, %v : i32
+    linalg.yield %s : i32
+  } -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}
+
+// CHECK-LABEL: func.func @sums_of_rows
+// CHECK:         arith.constant dense<[383, 254]> : tensor<2xi32>
+func.func @sums_of_rows() -> tensor<2xi32> {
+  %a = arith.constant dense<[[-1, 127, 1], [0, -2, 0]]> : tensor<2x3xi8>
+  %c0 = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<2xi32>
+  %i = linalg.fill ins(%c0 : i32) outs(%e : tensor<2xi32>) -> tensor<2xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<2x3xi8>) outs(%i : tensor<2xi32>) {
+  ^bb0(%x: i8, %o: i32):
+    %v = arith.extui %x : i8 to i32
+    %s = arith.addi %v, %o : i32
+    linalg.yield %s : i32
+  } -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
+// CHECK-LABEL: func.func @sum_of_splat
+// CHECK:         arith.constant dense<-16> : tensor<i8>
+func.func @sum_of_splat() -> tensor<i8> {
+  %a = arith.constant dense<120> : tensor<2xi8>
+  %c0 = arith.constant 0 : i8
+  %e = tensor.empty() : tensor<i8>
+  %i = linalg.fill ins(%c0 : i8) outs(%e : tensor<i8>) -> tensor<i8>
+  %0 = linalg.generic {indexing_maps = [#v, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%a : tensor<2xi8>) outs(%i : tensor<i8>) {
+  ^bb0(%x: i8, %o: i8):
+    %s = arith.addi %o, %x : i8
+    linalg.yield %s : i8
+  } -> tensor<i8>
+  return %0 : tensor<i8>
 }
 
 // CHECK-LABEL: func.func @resource
