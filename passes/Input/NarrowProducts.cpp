@@ -3,6 +3,7 @@
 #include "llvm/Support/MathExtras.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 
@@ -157,16 +158,19 @@ private:
 
   Value buildProducts(Value start) {
     const IntegerTerm &x = product.factors[0].element, &y = product.factors[1].element;
-    return linalg::GenericOp::create(b, loc, start.getType(), ValueRange{x.source, y.source}, start, ArrayRef{x.map, y.map, stored},
-                                     op.getIteratorTypesArray(),
-                                     [&](OpBuilder &b, Location loc, ValueRange in) {
-                                       Value left = convert(b, loc, in[0], i32, x.isUnsigned);
-                                       Value right = convert(b, loc, in[1], i32, y.isUnsigned);
-                                       Value multiplied = arith::MulIOp::create(b, loc, left, right);
-                                       Value sum = arith::AddIOp::create(b, loc, in[2], multiplied);
-                                       linalg::YieldOp::create(b, loc, sum);
-                                     })
-        .getResult(0);
+    auto products = linalg::GenericOp::create(b, loc, start.getType(), ValueRange{x.source, y.source}, start, ArrayRef{x.map, y.map, stored},
+                                              op.getIteratorTypesArray(), [&](OpBuilder &b, Location loc, ValueRange in) {
+                                                Value left = convert(b, loc, in[0], i32, x.isUnsigned);
+                                                Value right = convert(b, loc, in[1], i32, y.isUnsigned);
+                                                Value multiplied = arith::MulIOp::create(b, loc, left, right);
+                                                Value sum = arith::AddIOp::create(b, loc, in[2], multiplied);
+                                                linalg::YieldOp::create(b, loc, sum);
+                                              });
+    // Dispatches are formed around named ops. Those that upstream (v22.1) makes extend by sign, also where the body does not.
+    if (!x.isUnsigned && !y.isUnsigned)
+      if (FailureOr<linalg::LinalgOp> named = linalg::specializeGenericOp(b, products); succeeded(named))
+        return (*named)->getResult(0);
+    return products.getResult(0);
   }
 
   /// Extent of a loop of the contraction.

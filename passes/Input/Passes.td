@@ -565,7 +565,7 @@ def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpIn
   let summary = "Make contractions of wide integers contractions of the stored bytes";
   let description = !strconcat([{
     A quantized product often arrives as elementwise ops that extend bytes and subtract zero points, a contraction of the wide integers, and a truncation of
-    its sum. It becomes a `linalg.generic` that multiplies the bytes and adds in 32 bits, and an elementwise op that corrects the sum: for
+    its sum. It becomes one of the bytes that adds in 32 bits, named if the bytes are signed and upstream has a name, and an elementwise op that corrects the sum: for
     `(a - x) * (b - y)` by `-x * sum(b)`, `-y * sum(a)` and `x * y` for each product. A zero point that is the constant 0 has no correction;
     `weir-fold-constants` evaluates the sums of constant elements. Rules: dispatch-passes.md 5.
 

@@ -143,13 +143,12 @@ def convolutions():
         def depthwise(x, w):
             return np.einsum("nchwkl,klc->nhwc", slide(x.transpose(0, 3, 1, 2), strides, dilations, window, out), w)
 
-        known = i % 2 == 0
-        yield quantized(f"nchw_{i}", (1, c, *size), (filters, c, *window), (1, filters, *out), nchw, f"linalg.conv_2d_nchw_fchw_q {attributes}", z, known)
-        yield quantized(f"nhwc_{i}", (2, *size, c), (*window, c, filters), (2, *out, filters), nhwc, f"linalg.conv_2d_nhwc_hwcf_q {attributes}", z, known)
-        yield quantized(f"depthwise_{i}", (1, *size, c), (*window, c), (1, *out, c), depthwise, f"linalg.depthwise_conv_2d_nhwc_hwc_q {attributes}", z, known)
+        yield (quantized(f"nchw_{i}", (1, c, *size), (filters, c, *window), (1, filters, *out), nchw, f"linalg.conv_2d_nchw_fchw_q {attributes}", z, i % 2 == 0),
+               quantized(f"nhwc_{i}", (2, *size, c), (*window, c, filters), (2, *out, filters), nhwc, f"linalg.conv_2d_nhwc_hwcf_q {attributes}", z, i % 2 == 0),
+               quantized(f"depthwise_{i}", (1, *size, c), (*window, c), (1, *out, c), depthwise, f"linalg.depthwise_conv_2d_nhwc_hwc_q {attributes}", z, i % 2 == 0))[(i + i // 6) % 3]
     for i, ((m, n, k), z) in enumerate(itertools.product([(1, 1, 1), (3, 17, 31), (5, 34, 64)], zeros)):
-        yield quantized(f"quantized_{i}", (m, k), (k, n), (m, n), np.matmul, "linalg.quantized_matmul", z, i % 2 == 0)
-        yield quantized(f"quantized_batch_{i}", (2, m, k), (2, k, n), (2, m, n), np.matmul, "linalg.quantized_batch_matmul", z, i % 2 == 1)
+        yield (quantized(f"quantized_{i}", (m, k), (k, n), (m, n), np.matmul, "linalg.quantized_matmul", z, i % 2 == 0),
+               quantized(f"quantized_batch_{i}", (2, m, k), (2, k, n), (2, m, n), np.matmul, "linalg.quantized_batch_matmul", z, i % 2 == 1))[(i + i // 6) % 2]
 
 
 def bounds():

@@ -8,6 +8,7 @@
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=conv | corrections=3
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=no_zero_points | corrections=0
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=dynamic | corrections=3
+// REMARK-DAG: [Passed] narrowed {{.*}}Function=both_unsigned | corrections=0
 // REMARK-NOT: [Missed]
 
 #id1 = affine_map<(d0) -> (d0)>
@@ -123,9 +124,7 @@ func.func @both_zero_points(%x: tensor<4x8xi8>, %w: tensor<8x16xi8>, %z: i32, %y
 // CHECK-SAME:    (%[[X:[a-z0-9]+]]: tensor<4x8xi32>, %[[W:[a-z0-9]+]]: tensor<8x16xi32>, %[[I:[a-z0-9]+]]: tensor<4x16xi64>)
 // CHECK:         %[[NARROW:.+]] = linalg.generic {{.*}} ins(%[[I]] : tensor<4x16xi64>) outs(%{{.+}} : tensor<4x16xi32>)
 // CHECK:           arith.trunci %{{.+}} : i64 to i32
-// CHECK:         %[[DOT:.+]] = linalg.generic {{.*}} ins(%[[X]], %[[W]] : tensor<4x8xi32>, tensor<8x16xi32>) outs(%[[NARROW]] : tensor<4x16xi32>)
-// CHECK-NEXT:    ^bb0(%[[A:.+]]: i32, %[[B:.+]]: i32, %{{.+}}: i32):
-// CHECK-NEXT:      arith.muli %[[A]], %[[B]] : i32
+// CHECK:         %[[DOT:.+]] = linalg.matmul ins(%[[X]], %[[W]] : tensor<4x8xi32>, tensor<8x16xi32>) outs(%[[NARROW]] : tensor<4x16xi32>)
 // CHECK:         linalg.generic {{.*}} ins(%[[DOT]] : tensor<4x16xi32>) outs(%{{.+}} : tensor<4x16xi16>)
 // CHECK:           arith.trunci %{{.+}} : i32 to i16
 func.func @wide_operands(%x: tensor<4x8xi32>, %w: tensor<8x16xi32>, %i: tensor<4x16xi64>) -> (tensor<4x16xi32>, tensor<4x16xi16>) {
@@ -149,7 +148,7 @@ func.func @wide_operands(%x: tensor<4x8xi32>, %w: tensor<8x16xi32>, %i: tensor<4
 
 // CHECK-LABEL: func.func @all_bits
 // CHECK-SAME:    %[[I:[a-z0-9]+]]: tensor<1x1xi64>)
-// CHECK:         %[[DOT:.+]] = linalg.generic {{.*}} outs(%{{.+}} : tensor<1x1xi32>)
+// CHECK:         %[[DOT:.+]] = linalg.matmul {{.*}} outs(%{{.+}} : tensor<1x1xi32>)
 // CHECK:         linalg.generic {{.*}} ins(%[[DOT]], %[[I]] : tensor<1x1xi32>, tensor<1x1xi64>)
 // CHECK:           arith.extsi %{{.+}} : i32 to i64
 // CHECK-NEXT:      arith.addi %{{.+}} : i64
@@ -161,7 +160,7 @@ func.func @all_bits(%x: tensor<1x131071xi8>, %w: tensor<131071x1xi8>, %i: tensor
 // CHECK-LABEL: func.func @constant_init
 // CHECK-DAG:     %[[C:.+]] = arith.constant 5 : i32
 // CHECK:         linalg.fill ins(%[[C]] : i32)
-// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<2x3xi16>, tensor<3x2xi8>)
+// CHECK:         linalg.matmul ins(%{{.+}}, %{{.+}} : tensor<2x3xi16>, tensor<3x2xi8>)
 // CHECK-NOT:     i64
 func.func @constant_init(%x: tensor<2x3xi16>, %w: tensor<3x2xi8>) -> tensor<2x2xi32> {
   %c = arith.constant 0x100000005 : i64
@@ -181,7 +180,7 @@ func.func @constant_init(%x: tensor<2x3xi16>, %w: tensor<3x2xi8>) -> tensor<2x2x
 
 // CHECK-LABEL: func.func @conv
 // CHECK-SAME:    (%[[X:[a-z0-9]+]]: tensor<1x3x9x8xi8>, %[[W:[a-z0-9]+]]: tensor<5x3x3x2xi8>,
-// CHECK:         linalg.generic {{.*}} ins(%[[X]], %[[W]] : tensor<1x3x9x8xi8>, tensor<5x3x3x2xi8>)
+// CHECK:         linalg.conv_2d_nchw_fchw {{.*}} ins(%[[X]], %[[W]] : tensor<1x3x9x8xi8>, tensor<5x3x3x2xi8>)
 // CHECK:         linalg.generic {{.*}} ins(%[[W]] : tensor<5x3x3x2xi8>) outs(%{{.+}} : tensor<5xi32>)
 // CHECK:         %[[WINDOW:.+]] = tensor.empty() : tensor<3x3x2xi8>
 // CHECK:         linalg.generic {{.*}} ins(%[[X]], %[[WINDOW]] : tensor<1x3x9x8xi8>, tensor<3x3x2xi8>) outs(%{{.+}} : tensor<1x4x7xi32>)
@@ -192,7 +191,7 @@ func.func @conv(%x: tensor<1x3x9x8xi8>, %w: tensor<5x3x3x2xi8>, %z: i32, %y: i32
 }
 
 // CHECK-LABEL: func.func @no_zero_points
-// CHECK:         %[[DOT:.+]] = linalg.generic
+// CHECK:         %[[DOT:.+]] = linalg.depthwise_conv_2d_nhwc_hwc {
 // CHECK:         return %[[DOT]]
 func.func @no_zero_points(%x: tensor<1x6x6x3xi8>, %w: tensor<3x3x3xi8>, %i: tensor<1x4x4x3xi32>) -> tensor<1x4x4x3xi32> {
   %c0 = arith.constant 0 : i32
@@ -208,4 +207,15 @@ func.func @no_zero_points(%x: tensor<1x6x6x3xi8>, %w: tensor<3x3x3xi8>, %i: tens
 func.func @dynamic(%x: tensor<?x?x?xi8>, %w: tensor<?x?x?xi8>, %z: i32, %y: i32, %i: tensor<?x?x?xi32>) -> tensor<?x?x?xi32> {
   %r = linalg.quantized_batch_matmul ins(%x, %w, %z, %y : tensor<?x?x?xi8>, tensor<?x?x?xi8>, i32, i32) outs(%i : tensor<?x?x?xi32>) -> tensor<?x?x?xi32>
   return %r : tensor<?x?x?xi32>
+}
+
+// Upstream's named form of a product of unsigned elements (v22.1) would be that of signed ones.
+
+// CHECK-LABEL: func.func @both_unsigned
+// CHECK-NOT:     linalg.matmul
+// CHECK:         arith.extui %{{.+}} : i8 to i32
+// CHECK-NEXT:    arith.extui %{{.+}} : i8 to i32
+func.func @both_unsigned(%x: tensor<4x8xi8>, %w: tensor<8x4xi8>, %i: tensor<4x4xi64>) -> tensor<4x4xi64> {
+  %r = linalg.matmul {cast = #linalg.type_fn<cast_unsigned>} ins(%x, %w : tensor<4x8xi8>, tensor<8x4xi8>) outs(%i : tensor<4x4xi64>) -> tensor<4x4xi64>
+  return %r : tensor<4x4xi64>
 }
