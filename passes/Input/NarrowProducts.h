@@ -41,7 +41,7 @@ struct NarrowProduct {
   int64_t countCorrections() const;
 };
 
-/// Builds the narrow contraction and its corrections in front of the op, and replaces it.
+/// Builds the narrow contraction and its corrections before the op, and replaces it.
 void buildNarrowProduct(mlir::RewriterBase &rewriter, NarrowProduct &product);
 
 } // namespace weir

@@ -87,6 +87,8 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
     if (windows && r >= 0 && tile[r] > 1)
       blockRows = std::max(blockRows, rowsInTile);
   }
+  if (windows && llvm::is_contained(windows->rootLoop, member.rootLoop[column]))
+    shareRepeats(member, rows, *windows, sizes);
   if (columnsCut) {
     // At least two to four vectors; more where a tile would have too little work.
     double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
@@ -112,6 +114,30 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
       minimum[r] = best;
     }
   }
+}
+
+void TileChooser::shareRepeats(const TileGroup::Member &member, ArrayRef<unsigned> rows, const TileGroup::Member &windows, SmallVector<int64_t> &sizes) {
+  double tiles = 1;
+  for (auto [range, size] : llvm::zip_equal(ranges, tile)) {
+    if (ShapedType::isDynamic(range))
+      return;
+    tiles *= std::ceil(range / size);
+  }
+  if (tiles >= target.cores || group.getCost() < 4 * target.workgroupCycles)
+    return;
+  int64_t longest = -1;
+  for (unsigned l : rows) {
+    int64_t r = member.rootLoop[l];
+    if (r >= 0 && group.isDistributable(r) && !llvm::is_contained(windows.rootLoop, r) && (longest < 0 || tile[r] > tile[longest]))
+      longest = r;
+  }
+  // A part of less than eight would copy more than it computes.
+  double wanted = longest < 0 ? 0 : tile[longest] / std::ceil(target.cores / tiles);
+  if (wanted < 8)
+    return;
+  sizes[longest] = roundTile(wanted, ranges[longest], 8, target.cores);
+  tile[longest] = sizes[longest];
+  minimum[longest] = sizes[longest];
 }
 
 bool TileChooser::isPanelRow(linalg::LinalgOp op, unsigned loop, ArrayRef<unsigned> others) {

@@ -37,3 +37,39 @@ func.func @seven_cores(%bx: memref<?xi8>, %bw: memref<?xi8>, %by: memref<?xi8>) 
   bufferization.materialize_in_destination %r in restrict writable %vy : (tensor<1x28x28x50xi32>, memref<1x28x28x50xi32>) -> ()
   return
 }
+
+// One tile of 49 pixels would leave a core without work: output channels are split, and the windows are copied twice.
+// CHECK-LABEL: func.func @channels_of_two_cores
+// CHECK:         strategy = "tiles", tile = [0, 256, 0, 0, 0, 0, 0]
+func.func @channels_of_two_cores(%bx: memref<?xi8>, %bw: memref<?xi8>, %by: memref<?xi8>) attributes {weir.kernel, hal.executable.target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cores = 2 : i64}>} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %vx = memref.view %bx[%c0][] : memref<?xi8> to memref<1x256x9x9xi8>
+  %vw = memref.view %bw[%c0][] : memref<?xi8> to memref<512x256x3x3xi8>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<1x512x7x7xi32>
+  %x = bufferization.to_tensor %vx restrict : memref<1x256x9x9xi8> to tensor<1x256x9x9xi8>
+  %w = bufferization.to_tensor %vw restrict : memref<512x256x3x3xi8> to tensor<512x256x3x3xi8>
+  %e = tensor.empty() : tensor<1x512x7x7xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x512x7x7xi32>) -> tensor<1x512x7x7xi32>
+  %r = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x256x9x9xi8>, tensor<512x256x3x3xi8>) outs(%f : tensor<1x512x7x7xi32>) -> tensor<1x512x7x7xi32>
+  bufferization.materialize_in_destination %r in restrict writable %vy : (tensor<1x512x7x7xi32>, memref<1x512x7x7xi32>) -> ()
+  return
+}
+
+// The same with four.
+// CHECK-LABEL: func.func @channels_of_four_cores
+// CHECK:         strategy = "tiles", tile = [0, 128, 0, 0, 0, 0, 0]
+func.func @channels_of_four_cores(%bx: memref<?xi8>, %bw: memref<?xi8>, %by: memref<?xi8>) attributes {weir.kernel, hal.executable.target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cores = 4 : i64}>} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %vx = memref.view %bx[%c0][] : memref<?xi8> to memref<1x256x9x9xi8>
+  %vw = memref.view %bw[%c0][] : memref<?xi8> to memref<512x256x3x3xi8>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<1x512x7x7xi32>
+  %x = bufferization.to_tensor %vx restrict : memref<1x256x9x9xi8> to tensor<1x256x9x9xi8>
+  %w = bufferization.to_tensor %vw restrict : memref<512x256x3x3xi8> to tensor<512x256x3x3xi8>
+  %e = tensor.empty() : tensor<1x512x7x7xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x512x7x7xi32>) -> tensor<1x512x7x7xi32>
+  %r = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x256x9x9xi8>, tensor<512x256x3x3xi8>) outs(%f : tensor<1x512x7x7xi32>) -> tensor<1x512x7x7xi32>
+  bufferization.materialize_in_destination %r in restrict writable %vy : (tensor<1x512x7x7xi32>, memref<1x512x7x7xi32>) -> ()
+  return
+}
