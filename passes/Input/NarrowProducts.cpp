@@ -156,21 +156,34 @@ private:
     return isUnsigned ? arith::ExtUIOp::create(b, loc, to, value).getResult() : arith::ExtSIOp::create(b, loc, to, value).getResult();
   }
 
-  Value buildProducts(Value start) {
+  linalg::GenericOp buildGeneric(Value start) {
     const IntegerTerm &x = product.factors[0].element, &y = product.factors[1].element;
-    auto products = linalg::GenericOp::create(b, loc, start.getType(), ValueRange{x.source, y.source}, start, ArrayRef{x.map, y.map, stored},
-                                              op.getIteratorTypesArray(), [&](OpBuilder &b, Location loc, ValueRange in) {
-                                                Value left = convert(b, loc, in[0], i32, x.isUnsigned);
-                                                Value right = convert(b, loc, in[1], i32, y.isUnsigned);
-                                                Value multiplied = arith::MulIOp::create(b, loc, left, right);
-                                                Value sum = arith::AddIOp::create(b, loc, in[2], multiplied);
-                                                linalg::YieldOp::create(b, loc, sum);
-                                              });
-    // Dispatches are formed around named ops. Those that upstream (v22.1) makes extend by sign, also where the body does not.
-    if (!x.isUnsigned && !y.isUnsigned)
-      if (FailureOr<linalg::LinalgOp> named = linalg::specializeGenericOp(b, products); succeeded(named))
-        return (*named)->getResult(0);
-    return products.getResult(0);
+    return linalg::GenericOp::create(b, loc, start.getType(), ValueRange{x.source, y.source}, start, ArrayRef{x.map, y.map, stored},
+                                     op.getIteratorTypesArray(), [&](OpBuilder &b, Location loc, ValueRange in) {
+                                       Value left = convert(b, loc, in[0], i32, x.isUnsigned);
+                                       Value right = convert(b, loc, in[1], i32, y.isUnsigned);
+                                       Value multiplied = arith::MulIOp::create(b, loc, left, right);
+                                       Value sum = arith::AddIOp::create(b, loc, in[2], multiplied);
+                                       linalg::YieldOp::create(b, loc, sum);
+                                     });
+  }
+
+  /// Named if there is a name: dispatches are formed around named ops. Those that upstream (v22.1) makes of generic ops extend by sign, also where the
+  /// body does not, and a matmul of a transposed operand becomes one without the transposition: what is not the same op is not taken.
+  Value buildProducts(Value start) {
+    linalg::GenericOp generic = buildGeneric(start);
+    if (product.factors[0].element.isUnsigned || product.factors[1].element.isUnsigned)
+      return generic.getResult(0);
+    SmallVector<AffineMap> maps = generic.getIndexingMapsArray();
+    SmallVector<utils::IteratorType> iterators = generic.getIteratorTypesArray();
+    SmallVector<Value> operands(generic->getOperands());
+    FailureOr<linalg::LinalgOp> named = linalg::specializeGenericOp(b, generic);
+    if (failed(named))
+      return generic.getResult(0);
+    if (named->getIndexingMapsArray() == maps && named->getIteratorTypesArray() == iterators && llvm::equal((*named)->getOperands(), operands))
+      return (*named)->getResult(0);
+    b.eraseOp(*named);
+    return buildGeneric(start).getResult(0);
   }
 
   /// Extent of a loop of the contraction.

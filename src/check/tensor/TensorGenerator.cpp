@@ -145,7 +145,8 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"dequantised", &G::addDequantised, 2, 2, 1},
       {"exponents", &G::addExponents, 1, 3, 6},
       {"own-kernel", &G::addOwnKernel, 2, 3, 1},
-      {"layout-chain", &G::addLayoutChain, 6, 4, 24}};
+      {"layout-chain", &G::addLayoutChain, 6, 4, 24},
+      {"quantised", &G::addQuantised, 3, 3, 6}};
   return kChoices;
 }
 

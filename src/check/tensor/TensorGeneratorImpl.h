@@ -175,6 +175,8 @@ private:
   void addNorm();
   void addComposedAttention();
   void addDequantised();
+  void addQuantised();
+  Tensor widenBytes(const Tensor &bytes, unsigned channel, mlir::Type wide);
   void addExponents();
   Tensor mapRows(llvm::ArrayRef<Tensor> inputs, llvm::ArrayRef<Dims> dims, mlir::Type type, double bound,
                  llvm::function_ref<mlir::Value(llvm::ArrayRef<Element>)> body);

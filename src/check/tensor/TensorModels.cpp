@@ -191,6 +191,50 @@ void TensorGenerator::addDequantised() {
   keep(multiplyRows(activations, {0, 2, 3}, plain, {1, 2, 3}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 4, sumType, groups * size));
 }
 
+/// Bytes as wider integers, with or without a zero point: of the op, of the program, or of each of the extents of `channel`.
+Tensor TensorGenerator::widenBytes(const Tensor &bytes, unsigned channel, Type wide) {
+  bool isUnsigned = random.chance(50);
+  Dims all = llvm::to_vector(llvm::seq<unsigned>(0, bytes.getRank()));
+  SmallVector<Tensor> inputs = {bytes};
+  SmallVector<Dims> dims = {all};
+  unsigned zero = random.below(5);
+  if (zero == 1)
+    inputs.push_back(makeArgument({}, bytes.getElementType())), dims.push_back({});
+  if (zero == 2)
+    inputs.push_back(makeArgument({bytes.shape[channel]}, bytes.getElementType())), dims.push_back({channel});
+  dims.push_back(all);
+  auto widen = [&](Value value) -> Value {
+    return isUnsigned ? arith::ExtUIOp::create(b, loc, wide, value).getResult() : arith::ExtSIOp::create(b, loc, wide, value).getResult();
+  };
+  return makeGeneric(inputs, {makeEmpty(getExtents(bytes), wide)}, dims, SmallVector<bool>(all.size(), false), [&](ArrayRef<Element> args) {
+    Value value = widen(args[0].value);
+    if (zero == 3)
+      value = arith::SubIOp::create(b, loc, value, makeScalar(wide, double(random.below(256)) - 128));
+    else if (inputs.size() == 2)
+      value = arith::SubIOp::create(b, loc, value, widen(args[1].value));
+    return SmallVector<Element>{{value, 512, true}};
+  })[0];
+}
+
+void TensorGenerator::addQuantised() {
+  Type byte = b.getI8Type(), wide = random.pick(ArrayRef<Type>{b.getI16Type(), b.getI32Type(), b.getI32Type(), b.getI64Type()});
+  Type sumType = wide.isInteger(64) || random.chance(40) ? b.getI64Type() : Type(b.getI32Type());
+  int64_t m = pickExtent(40), n = pickExtent(40), k = pickExtent(70);
+  bool turned = random.chance(40);
+  SmallVector<int64_t> shape = turned ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
+  Tensor x = widenBytes(makeArgument({m, k}, byte), random.chance(90) ? 0 : 1, wide);
+  Tensor w = widenBytes(random.chance(50) ? makeConstant(shape, byte) : makeArgument(shape, byte), turned ? 0 : 1, wide);
+  Tensor sum = multiplyRows(x, {0, 2}, w, turned ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, sumType, k);
+  if (!sumType.isInteger(64) || random.chance(30))
+    keep(sum);
+  if (!sumType.isInteger(64))
+    return;
+  Type narrow = random.pick(ArrayRef<Type>{b.getI32Type(), b.getI32Type(), b.getI16Type()});
+  keep(makeGeneric({sum}, {makeEmpty(getExtents(sum), narrow)}, {{0, 1}, {0, 1}}, SmallVector<bool>(2, false), [&](ArrayRef<Element> args) {
+    return SmallVector<Element>{{arith::TruncIOp::create(b, loc, narrow, args[0].value), getExactLimit(narrow), true}};
+  })[0]);
+}
+
 void TensorGenerator::addExponents() {
   // Powers of two from 1 to 4, as arguments hold them, and products of them.
   Type scale = b.getType<Float8E8M0FNUType>(), f32 = b.getF32Type();

@@ -9,6 +9,7 @@
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=no_zero_points | corrections=0
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=dynamic | corrections=3
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=both_unsigned | corrections=0
+// REMARK-DAG: [Passed] narrowed {{.*}}Function=transposed | corrections=0
 // REMARK-NOT: [Missed]
 
 #id1 = affine_map<(d0) -> (d0)>
@@ -217,5 +218,16 @@ func.func @dynamic(%x: tensor<?x?x?xi8>, %w: tensor<?x?x?xi8>, %z: i32, %y: i32,
 // CHECK-NEXT:    arith.extui %{{.+}} : i8 to i32
 func.func @both_unsigned(%x: tensor<4x8xi8>, %w: tensor<8x4xi8>, %i: tensor<4x4xi64>) -> tensor<4x4xi64> {
   %r = linalg.matmul {cast = #linalg.type_fn<cast_unsigned>} ins(%x, %w : tensor<4x8xi8>, tensor<8x4xi8>) outs(%i : tensor<4x4xi64>) -> tensor<4x4xi64>
+  return %r : tensor<4x4xi64>
+}
+
+// Nor does it keep a transposed operand.
+
+// CHECK-LABEL: func.func @transposed
+// CHECK-NOT:     linalg.matmul
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<4x8xi8>, tensor<4x8xi8>)
+func.func @transposed(%x: tensor<4x8xi8>, %w: tensor<4x8xi8>, %i: tensor<4x4xi64>) -> tensor<4x4xi64> {
+  %r = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
+      ins(%x, %w : tensor<4x8xi8>, tensor<4x8xi8>) outs(%i : tensor<4x4xi64>) -> tensor<4x4xi64>
   return %r : tensor<4x4xi64>
 }
