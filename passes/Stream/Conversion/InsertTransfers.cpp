@@ -35,8 +35,6 @@ bool isResource(Value value) { return isa<ResourceType>(value.getType()); }
 struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    // Of another module, if a pass manager runs on several.
-    copies.clear();
     if (!hasSeveralPlaces(module))
       return;
     // The initializer of a copy may use another global: one round for each that such a value is computed through. Uses that are still remote
@@ -44,7 +42,22 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
     constexpr unsigned kMaxRounds = 16;
     for (unsigned round = 0, loads = 1; loads != 0 && round < kMaxRounds; ++round)
       numCopied += loads = copyGlobalsToDevices(module, ValueAffinities(module));
+    // A transfer changes where what loops and calls carry on lives.
+    Operation *remote = module;
+    for (unsigned round = 0; remote && round < kMaxRounds; ++round)
+      remote = insertTransfers(module);
+    if (remote) {
+      remote->emitOpError("uses values of another device, however often they are transferred: state with flow.tensor.transfer where they live");
+      return signalPassFailure();
+    }
+    placeSizes(module);
+  }
+
+private:
+  /// Inserts what the uses need of values as they live now, and says where ops run. The last op that got a value of another device; null if there is none.
+  Operation *insertTransfers(ModuleOp module) {
     ValueAffinities places(module);
+    copies.clear();
     struct Move {
       OpOperand *use;
       Attribute from, to;
@@ -81,10 +94,9 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
     for (auto [transfer, from] : transfers)
       if (from && areApart(places, from, transfer))
         transfer.setSourceAffinityAttr(from);
-    placeSizes(module);
+    return moves.empty() ? nullptr : moves.back().use->getOwner();
   }
 
-private:
   /// Whether the transfer states another source than `from`.
   static bool areApart(const ValueAffinities &places, Attribute from, AsyncTransferOp transfer) {
     Attribute stated = transfer.getSourceAffinityAttr();

@@ -1,6 +1,8 @@
 /// Programs with stream.async ops against passes or a tool.
 #include "Workshop.h"
+#include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "passes/Stream/Conversion/ValueAffinities.h"
 #include "src/check/Generator.h"
 #include "src/check/Minimizer.h"
 
@@ -13,6 +15,29 @@ using namespace weir::fuzz;
 using namespace weir::check;
 
 namespace {
+/// Whether an op uses a value that is in the memory of another device. Regions take what their ops transfer, and are not looked at.
+bool hasRemoteUse(mlir::ModuleOp module, std::string &message) {
+  namespace stream = weir::stream;
+  auto isRegion = [](mlir::Operation *op) { return mlir::isa<stream::AsyncExecuteOp, stream::AsyncConcurrentOp, stream::CmdExecuteOp>(op); };
+  stream::ValueAffinities places(module);
+  return module
+      .walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+        if (mlir::isa<stream::ExecutableOp>(op) || isRegion(op))
+          return mlir::WalkResult::skip();
+        for (mlir::OpOperand &use : op->getOpOperands()) {
+          if (!mlir::isa<stream::ResourceType>(use.get().getType()))
+            continue;
+          mlir::Attribute from = places.get(use.get()), to = places.getRequired(use);
+          if (!places.areApart(from, to))
+            continue;
+          llvm::raw_string_ostream(message) << "a value is used on another device than its own: " << *op << ", " << from << ", " << to;
+          return mlir::WalkResult::interrupt();
+        }
+        return mlir::WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 class StreamWorkshop : public Workshop {
 public:
   StreamWorkshop(const StreamOptions &options, const FailureOptions &failures)
@@ -43,6 +68,11 @@ public:
         context.getOrLoadDialect(name);
     }
     transform = options.passes.empty() ? makeCommandTransform(options.tool) : makePipelineTransform(options.passes, options.verifyEach);
+    if (options.devices > 1 && options.passes == "weir-insert-transfers")
+      transform = [inner = std::move(transform)](mlir::ModuleOp before, std::string &message) -> mlir::OwningOpRef<mlir::ModuleOp> {
+        mlir::OwningOpRef<mlir::ModuleOp> after = inner(before, message);
+        return after && hasRemoteUse(*after, message) ? nullptr : std::move(after);
+      };
     return true;
   }
 
