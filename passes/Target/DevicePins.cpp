@@ -26,7 +26,7 @@ FailureOr<DevicePin> weir::parseDevicePin(StringRef text, std::string &error) {
   pin.text = text.str();
   pin.device = device.ltrim('@').str();
   if (what.empty() || what == "@" || pin.device.empty() || what.size() == text.size()) {
-    error = "'" + text.str() + "' is none of @FUNCTION=DEVICE, [FILE]:LINE[-LINE]=DEVICE and LABEL=DEVICE";
+    error = "'" + text.str() + "' is no pin: write @FUNCTION=DEVICE, [FILE]:LINE[-LINE]=DEVICE or LABEL=DEVICE";
     return failure();
   }
   if (what.consume_front("@")) {
@@ -49,7 +49,7 @@ FailureOr<DevicePin> weir::parseDevicePin(StringRef text, std::string &error) {
 static std::string listSome(ArrayRef<std::string> names) {
   constexpr size_t kMost = 8;
   if (names.empty())
-    return "is none";
+    return "is nothing to choose from";
   std::string text = "are: " + llvm::join(names.take_front(kMost), ", ");
   return names.size() > kMost ? text + " and " + std::to_string(names.size() - kMost) + " more" : text;
 }

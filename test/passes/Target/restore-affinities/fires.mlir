@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --split-input-file --weir-restore-affinities --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
 
-// From the location, which is as it was before. What the op says itself goes before it; of two that differ there is none.
+// From the location, which is as it was before. What the op says itself goes before it; ops with two that differ get none.
 // CHECK: module {
 // CHECK: math.sin %{{.+}} {stream.affinity = #hal.device.affinity<@b>} : tensor<4xf32> loc("m.py":1:1)
 // CHECK: math.cos %{{.+}} {stream.affinity = #hal.device.affinity<@a>} : tensor<4xf32> loc("m.py":2:1)
