@@ -1,4 +1,4 @@
-// State that goes through calls is updated in place (RW7): no copy, and no allocation but for results.
+// State that goes through calls is updated in place (dispatch-passes.md RW7): no copy, and no allocation but for results.
 // RUN: weir-compile %s -o %t.so --weir-expect="@insert:copies==0,@insert:allocations==0" \
 // RUN:   --weir-expect="@accumulate:copies==0,@accumulate:allocations==0,@update:bytes-copied==40,@update:allocations==1"
 // RUN: weir-run --module=%t.so --function=main --poison | FileCheck %s
