@@ -76,7 +76,9 @@ private:
       if (!isNew && it->second.affinity != pin.affinity)
         return refuseTwo(function, it->second, pin);
     }
-    for (auto &[function, choice] : chosen) {
+    for (auto &entry : chosen) {
+      Operation *function = entry.first;
+      const Choice &choice = entry.second;
       // What the op names itself would count for more than what its function does.
       bool isUsed = false;
       function->walk<WalkOrder::PreOrder>([&](Operation *op) {
