@@ -8,6 +8,8 @@ using namespace weir;
 
 /// Summands of a factor and ops on the way to one of them that are followed: factors of programs have two or three.
 static constexpr unsigned kMaxTerms = 4, kMaxDepth = 32;
+/// Ops that are looked at for a factor: values that are read twice are looked at twice, and so are those that they are computed from.
+static constexpr unsigned kMaxOps = 256;
 
 bool IntegerInterval::fits(unsigned width, bool isUnsigned) const {
   assert(width < 63);
@@ -113,6 +115,9 @@ private:
   }
 
   std::optional<IntegerTerms> findInOp(Operation *op, Find find) {
+    if (numOps == kMaxOps)
+      return std::nullopt;
+    ++numOps;
     APInt constant;
     if (matchPattern(op, m_ConstantInt(&constant)) && isa<IntegerType>(op->getResult(0).getType()))
       return makeConstant(constant);
@@ -183,7 +188,7 @@ private:
     return terms;
   }
 
-  unsigned numLoops, bits, depth = 0;
+  unsigned numLoops, bits, depth = 0, numOps = 0;
 };
 } // namespace
 

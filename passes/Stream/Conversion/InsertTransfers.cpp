@@ -54,7 +54,7 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
   }
 
 private:
-  /// Inserts what the uses need of values as they live now, and says where ops run. The last op that got a value of another device; null if there is none.
+  /// Inserts the transfers that uses need of values as they live now, and says where ops run. Returns the last op whose operand was transferred, or null.
   Operation *insertTransfers(ModuleOp module) {
     ValueAffinities places(module);
     copies.clear();
