@@ -1,4 +1,5 @@
 #include "passes/Input/IntegerFactors.h"
+#include "passes/Input/SignFlips.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
@@ -158,10 +159,24 @@ private:
       }
       if (term.source && term.getWidth() == width) {
         term.isUnsigned = isUnsigned;
+        skipSignFlip(*terms);
         return terms;
       }
     }
     return keepsValue(*terms, width, isUnsigned) ? terms : std::nullopt;
+  }
+
+  /// An extended element whose sign bit was flipped is the other extension of the element before, and an offset (NI6).
+  static void skipSignFlip(IntegerTerms &terms) {
+    IntegerTerm &term = terms.front();
+    std::optional<SignFlip> flip = term.map ? matchSignFlip(term.source) : std::nullopt;
+    if (!flip)
+      return;
+    int64_t half = int64_t(1) << (term.getWidth() - 1);
+    term.source = flip->source;
+    term.map = flip->map.compose(term.map);
+    term.isUnsigned = !term.isUnsigned;
+    terms.push_back({Value(), AffineMap(), term.isUnsigned ? -half : half});
   }
 
   std::optional<IntegerTerms> findTruncation(Operation *op, Find find) {

@@ -3,6 +3,7 @@
 #include "passes/Input/NarrowProducts.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
+#include "passes/Input/SignFlips.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -107,9 +108,16 @@ struct NarrowIntegers : weir::impl::NarrowIntegersBase<NarrowIntegers> {
     SmallVector<linalg::LinalgOp> ops;
     getOperation()->walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (linalg::LinalgOp op : ops)
+    for (linalg::LinalgOp op : ops) {
+      if (!matchProductOp(op))
+        continue;
+      // Pads are elements of factors: flips that precede them are skipped after they changed places (NI6).
+      for (Value operand : op.getDpsInputs())
+        if (auto pad = operand.getDefiningOp<tensor::PadOp>())
+          padBeforeSignFlip(rewriter, pad);
       if (std::optional<NarrowProduct> product = matchProductOp(op))
         narrow(*product, rewriter);
+    }
   }
 
   void narrow(NarrowProduct &product, RewriterBase &rewriter) {

@@ -18,7 +18,12 @@ static SmallVector<unsigned> getReductions(linalg::LinalgOp op) {
 
 std::optional<NarrowIntegersCode> NarrowProduct::splitFactor(NarrowFactor &factor) {
   SmallVector<unsigned> reductions = getReductions(op);
+  int64_t constant = 0;
   for (const IntegerTerm &term : factor.terms) {
+    if (!term.source) {
+      constant += term.isNegated ? -term.constant : term.constant;
+      continue;
+    }
     if (!term.map || llvm::none_of(reductions, [&](unsigned loop) { return term.map.isFunctionOfDim(loop); })) {
       factor.offsets.push_back(term);
       continue;
@@ -27,6 +32,8 @@ std::optional<NarrowIntegersCode> NarrowProduct::splitFactor(NarrowFactor &facto
       return NarrowIntegersCode::VARYING_OFFSET;
     factor.element = term;
   }
+  if (constant != 0)
+    factor.offsets.push_back({Value(), AffineMap(), constant});
   if (!factor.element.source)
     return NarrowIntegersCode::LOOPS;
   unsigned elementWidth = factor.element.getWidth();

@@ -575,7 +575,7 @@ def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpIn
 
     Each candidate ends in a remark:
   }], NarrowIntegersCodes.table, [{
-    Limits: does not look through reshapes and pads between the extension and the contraction. A factor has at most four terms.
+    Limits: does not look through reshapes, and pads other than NI6's, between the extension and the contraction. A factor has at most four terms.
 
     Example:
     ```mlir
@@ -624,6 +624,79 @@ def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpIn
         linalg.yield %8 : i32
       } -> tensor<4x16xi32>
       return %5 : tensor<4x16xi32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
+  Passed<"converted", "the images around the convolution have their channels last; with the elements `transposed` at their borders">,
+  Missed<"TRANSPOSES", "as many elements would be `transposed` as the connected convolutions read and write, `convolved` (IL4)">]>;
+
+def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
+  let summary = "Give the images of convolutions of bytes their channels as the last dimension";
+  let description = !strconcat([{
+    Instructions that add the products of several bytes take them from neighbouring channels. Images of the order (N, C, H, W) become images of
+    (N, H, W, C), and with them all that is connected to them by elementwise ops, poolings, pads, slices and concatenations. Filters stay as they are: layouts of constants
+    are chosen later. Rules: dispatch-passes.md 6.
+
+    Fires on convolutions, depthwise ones included, of signed or unsigned bytes that add in 32 bits, with images of three dimensions or more, static or dynamic.
+    Results have the same bits.
+
+    Each convolution ends in a remark:
+  }], ConvertToChannelsLastCodes.table, [{
+    Limits: convolutions with groups, whose images have five dimensions, stay; so do images that control flow passes on.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<1x4x9x9xf32>, %w: tensor<8x4x3x3xi8>, %i: tensor<1x8x7x7xi32>) -> tensor<1x8xi32> {
+      %e = tensor.empty() : tensor<1x4x9x9xi8>
+      %q = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (n, c, h, w)>],
+                           iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+          ins(%x : tensor<1x4x9x9xf32>) outs(%e : tensor<1x4x9x9xi8>) {
+      ^bb0(%a: f32, %o: i8):
+        %b = arith.fptosi %a : f32 to i8
+        linalg.yield %b : i8
+      } -> tensor<1x4x9x9xi8>
+      %r = linalg.conv_2d_nchw_fchw ins(%q, %w : tensor<1x4x9x9xi8>, tensor<8x4x3x3xi8>) outs(%i : tensor<1x8x7x7xi32>) -> tensor<1x8x7x7xi32>
+      %z = arith.constant dense<0> : tensor<1x8xi32>
+      %s = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (n, c)>],
+                           iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+          ins(%r : tensor<1x8x7x7xi32>) outs(%z : tensor<1x8xi32>) {
+      ^bb0(%a: i32, %o: i32):
+        %b = arith.addi %a, %o : i32
+        linalg.yield %b : i32
+      } -> tensor<1x8xi32>
+      return %s : tensor<1x8xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: tensor<1x4x9x9xf32>, %arg1: tensor<8x4x3x3xi8>, %arg2: tensor<1x8x7x7xi32>) -> tensor<1x8xi32> {
+      %0 = tensor.empty() : tensor<1x7x7x8xi32>
+      %transposed = linalg.transpose ins(%arg2 : tensor<1x8x7x7xi32>) outs(%0 : tensor<1x7x7x8xi32>) permutation = [0, 2, 3, 1] 
+      %1 = tensor.empty() : tensor<1x9x9x4xi8>
+      %2 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg0 : tensor<1x4x9x9xf32>) outs(%1 : tensor<1x9x9x4xi8>) {
+      ^bb0(%in: f32, %out: i8):
+        %5 = arith.fptosi %in : f32 to i8
+        linalg.yield %5 : i8
+      } -> tensor<1x9x9x4xi8>
+      %3 = linalg.generic {indexing_maps = [#map2, #map3, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%2, %arg1 : tensor<1x9x9x4xi8>, tensor<8x4x3x3xi8>) outs(%transposed : tensor<1x7x7x8xi32>) {
+      ^bb0(%in: i8, %in_0: i8, %out: i32):
+        %5 = arith.extsi %in : i8 to i32
+        %6 = arith.extsi %in_0 : i8 to i32
+        %7 = arith.muli %5, %6 : i32
+        %8 = arith.addi %out, %7 : i32
+        linalg.yield %8 : i32
+      } -> tensor<1x7x7x8xi32>
+      %cst = arith.constant dense<0> : tensor<1x8xi32>
+      %4 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%3 : tensor<1x7x7x8xi32>) outs(%cst : tensor<1x8xi32>) {
+      ^bb0(%in: i32, %out: i32):
+        %5 = arith.addi %in, %out : i32
+        linalg.yield %5 : i32
+      } -> tensor<1x8xi32>
+      return %4 : tensor<1x8xi32>
     }
     ```
   }]);

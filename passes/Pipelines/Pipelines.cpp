@@ -56,6 +56,8 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
   if (options.fold)
     addToFunctionsAndInitializers(pm, [] { return createNarrowIntegers(); });
+  if (options.channelsLast)
+    addToFunctionsAndInitializers(pm, [] { return createConvertToChannelsLast(); });
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
   pm.addPass(createRestoreAffinities());

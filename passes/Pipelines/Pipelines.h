@@ -11,6 +11,8 @@ struct InputPipelineOptions : public mlir::PassPipelineOptions<InputPipelineOpti
   Option<bool> fold{*this, "fold", llvm::cl::desc("Fold and canonicalize the program"), llvm::cl::init(true)};
   Option<bool> shapeChecks{*this, "shape-checks", llvm::cl::desc("Check at run time what ops need of dynamic extents"),
                            llvm::cl::init(true)};
+  Option<bool> channelsLast{*this, "channels-last", llvm::cl::desc("Give images of convolutions of bytes their channels last"),
+                            llvm::cl::init(true)};
 };
 
 struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipelineOptions> {

@@ -17,6 +17,7 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   result.fold = fold && other.fold;
   result.elide = elide && other.elide;
   result.reorderSums = reorderSums && other.reorderSums;
+  result.channelsLast = channelsLast && other.channelsLast;
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
   result.fusion = fusion.meet(other.fusion);
   return result;

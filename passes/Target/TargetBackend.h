@@ -28,6 +28,7 @@ struct DispatchPolicy {
   bool fold = true;                      ///< upstream's folds and canonicalizations run on the program
   bool elide = true;                     ///< copies and fills that nobody needs go
   bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
+  bool channelsLast = false;             ///< kernels of bytes want images with their channels innermost
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
   FusionPolicy fusion;                   ///< what a dispatch costs, and what may not be in one
 

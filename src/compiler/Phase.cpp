@@ -56,6 +56,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     InputPipelineOptions input;
     input.shapeChecks = options.shapeChecks;
     input.fold = policy.fold;
+    input.channelsLast = policy.channelsLast;
     buildInputPipeline(passes, input);
     return success();
   }

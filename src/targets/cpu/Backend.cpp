@@ -57,6 +57,7 @@ public:
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
     DispatchPolicy policy;
     policy.fusion = getFusionPolicy(TargetInfo::get(target));
+    policy.channelsLast = true;
     return policy;
   }
   void getDependentDialects(DialectRegistry &registry) const override { registry.insert<encoding::CPUTargetDialect>(); }

@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;
@@ -30,13 +31,21 @@ static bool areInterleaved(linalg::LinalgOp op, OpOperand &operand, unsigned loo
          strides[*position] == together;
 }
 
+/// Whether bytes and constants alone determine `value` of the body of `op`.
+static bool isOfBytes(Value value, Block *body) {
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getBlock() != body)
+    return matchPattern(value, m_Constant());
+  if (isa<arith::ExtSIOp, arith::ExtUIOp>(op) && op->getOperand(0).getType().isInteger(8))
+    return true;
+  return isMemoryEffectFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) { return isOfBytes(operand, body); });
+}
+
 bool weir::cpu::multipliesBytes(linalg::LinalgOp op) {
-  bool multiplies = false, extends = false;
-  for (Operation &inner : op.getBlock()->without_terminator()) {
-    multiplies |= isa<arith::MulIOp>(inner);
-    extends |= isa<arith::ExtSIOp, arith::ExtUIOp>(inner) && inner.getOperand(0).getType().isInteger(8);
-  }
-  return multiplies && extends;
+  Block *body = op.getBlock();
+  return llvm::any_of(body->without_terminator(), [&](Operation &inner) {
+    return isa<arith::MulIOp>(inner) && llvm::all_of(inner.getOperands(), [&](Value factor) { return isOfBytes(factor, body); });
+  });
 }
 
 /// Values of a sum that a word of four bytes has, or 0 if a sum of them in 32 bits is none of an instruction.

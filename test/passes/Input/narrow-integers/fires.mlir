@@ -10,6 +10,8 @@
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=dynamic | corrections=3
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=both_unsigned | corrections=0
 // REMARK-DAG: [Passed] narrowed {{.*}}Function=transposed | corrections=0
+// REMARK-DAG: [Passed] narrowed {{.*}}Function=flipped_and_padded | corrections=0
+// REMARK-DAG: [Passed] narrowed {{.*}}Function=flipped_unsigned | corrections=1
 // REMARK-NOT: [Missed]
 
 #id1 = affine_map<(d0) -> (d0)>
@@ -230,4 +232,64 @@ func.func @transposed(%x: tensor<4x8xi8>, %w: tensor<4x8xi8>, %i: tensor<4x4xi64
   %r = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
       ins(%x, %w : tensor<4x8xi8>, tensor<4x8xi8>) outs(%i : tensor<4x4xi64>) -> tensor<4x4xi64>
   return %r : tensor<4x4xi64>
+}
+
+// NI6: unsigned bytes that a convolution takes as signed ones: the flip and the zero point of -128 cancel each other, and the pad has an unsigned constant.
+
+// CHECK-LABEL: func.func @flipped_and_padded
+// CHECK-SAME:    (%[[X:[a-z0-9]+]]: tensor<1x4x5x5xi8>, %[[W:[a-z0-9]+]]: tensor<8x4x3x3xi8>
+// CHECK:         %[[P:.+]] = tensor.pad %[[X]]
+// CHECK:           tensor.yield %c3_i8 : i8
+// CHECK:         linalg.generic {{.*}} ins(%[[P]], %[[W]] : tensor<1x4x7x7xi8>, tensor<8x4x3x3xi8>)
+// CHECK:           arith.extui
+// CHECK:           arith.extsi
+// CHECK-NOT:     linalg.generic
+// CHECK:         return
+func.func @flipped_and_padded(%x: tensor<1x4x5x5xi8>, %w: tensor<8x4x3x3xi8>, %i: tensor<1x8x5x5xi32>) -> tensor<1x8x5x5xi32> {
+  %least = arith.constant -128 : i8
+  %pad = arith.constant -125 : i8
+  %zero = arith.constant 0 : i32
+  %point = arith.constant -128 : i32
+  %e = tensor.empty() : tensor<1x4x5x5xi8>
+  %f = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (n, c, h, w)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x4x5x5xi8>) outs(%e : tensor<1x4x5x5xi8>) {
+  ^bb0(%a: i8, %o: i8):
+    %0 = arith.addi %a, %least : i8
+    linalg.yield %0 : i8
+  } -> tensor<1x4x5x5xi8>
+  %p = tensor.pad %f low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i0: index, %i1: index, %i2: index, %i3: index):
+    tensor.yield %pad : i8
+  } : tensor<1x4x5x5xi8> to tensor<1x4x7x7xi8>
+  %r = linalg.conv_2d_nchw_fchw_q ins(%p, %w, %point, %zero : tensor<1x4x7x7xi8>, tensor<8x4x3x3xi8>, i32, i32) outs(%i : tensor<1x8x5x5xi32>) -> tensor<1x8x5x5xi32>
+  return %r : tensor<1x8x5x5xi32>
+}
+
+// CHECK-LABEL: func.func @flipped_unsigned
+// CHECK-SAME:    (%[[X:[a-z0-9]+]]: tensor<8x4xi8>, %[[W:[a-z0-9]+]]: tensor<8x16xi8>
+// CHECK:         %[[DOT:.+]] = linalg.generic {{.*}} ins(%[[X]], %[[W]] : tensor<8x4xi8>, tensor<8x16xi8>)
+// CHECK:           arith.extsi
+// CHECK:           arith.extsi
+// CHECK:         %[[SUMS:.+]] = linalg.generic {{.*}} ins(%[[W]]
+// CHECK:         linalg.generic {{.*}} ins(%[[DOT]], %[[SUMS]]
+// CHECK:           arith.muli %{{.+}}, %c128_i32
+func.func @flipped_unsigned(%x: tensor<8x4xi8>, %w: tensor<8x16xi8>, %i: tensor<4x16xi32>) -> tensor<4x16xi32> {
+  %least = arith.constant -128 : i8
+  %e = tensor.empty() : tensor<4x8xi8>
+  %f = linalg.generic {indexing_maps = [affine_map<(k, m) -> (k, m)>, affine_map<(k, m) -> (m, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8x4xi8>) outs(%e : tensor<4x8xi8>) {
+  ^bb0(%a: i8, %o: i8):
+    %0 = arith.xori %a, %least : i8
+    linalg.yield %0 : i8
+  } -> tensor<4x8xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%f, %w : tensor<4x8xi8>, tensor<8x16xi8>) outs(%i : tensor<4x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4x16xi32>
+  return %r : tensor<4x16xi32>
 }

@@ -1,0 +1,199 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-convert-to-channels-last,canonicalize,cse))' | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-convert-to-channels-last))' --remarks-filter=weir-convert-to-channels-last -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// REMARK-DAG: [Passed] converted {{.*}}Function=chain | convolved=1808, transposed=0
+// REMARK-DAG: [Passed] converted {{.*}}Function=borders
+// REMARK-DAG: [Passed] converted {{.*}}Function=depthwise
+// REMARK-DAG: [Passed] converted {{.*}}Function=dynamic
+// REMARK-DAG: [Passed] converted {{.*}}Function=slices
+// REMARK-NOT: [Missed]
+
+#id = affine_map<(n, c, h, w) -> (n, c, h, w)>
+#channel = affine_map<(n, c, h, w) -> (c)>
+#unit = affine_map<(n, c, h, w) -> (n, c, 0, 0)>
+#mean = affine_map<(n, c, h, w) -> (n, c)>
+
+// IL1, IL2, IL3: quantization, a pad, two convolutions with bias, a pooling between them and a sum of all pixels: nothing is transposed.
+
+// CHECK-DAG: #[[$READ:.+]] = affine_map<(d0, d1, d2, d3) -> (d0, d3, d1, d2)>
+// CHECK-DAG: #[[$ID:.+]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+// CHECK-DAG: #[[$WINDOW:.+]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1 + d4, d2 + d5, d6)>
+// CHECK-DAG: #[[$FILTER:.+]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d3, d6, d4, d5)>
+// CHECK-DAG: #[[$SUM:.+]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d3)>
+// CHECK-DAG: #[[$CHANNEL:.+]] = affine_map<(d0, d1, d2, d3) -> (d3)>
+// CHECK-LABEL: func.func @chain
+// CHECK:         %[[Q:.+]] = linalg.generic {indexing_maps = [#[[$READ]], #[[$ID]]]{{.*}} ins(%arg0 : tensor<1x4x8x8xf32>) outs(%{{.+}} : tensor<1x8x8x4xi8>)
+// CHECK:         %[[P:.+]] = tensor.pad %{{.+}} low[0, 1, 1, 0] high[0, 1, 1, 0]
+// CHECK:         } : tensor<1x8x8x4xi8> to tensor<1x10x10x4xi8>
+// CHECK:         %[[B:.+]] = linalg.generic {indexing_maps = [#[[$CHANNEL]], #[[$ID]]]{{.*}} ins(%arg2 : tensor<16xi32>)
+// CHECK:         linalg.generic {indexing_maps = [#[[$WINDOW]], #[[$FILTER]], #[[$SUM]]], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%{{.+}}, %arg1 : tensor<1x10x10x4xi8>, tensor<16x4x3x3xi8>) outs(%{{.+}} : tensor<1x8x8x16xi32>)
+// CHECK:         linalg.generic {{.*}}outs(%{{.+}} : tensor<1x4x4x16xi8>)
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %arg3 : tensor<1x4x4x16xi8>, tensor<8x16x1x1xi8>) outs(%{{.+}} : tensor<1x4x4x8xi32>)
+// CHECK:         linalg.generic {{.*}}["parallel", "parallel", "reduction", "reduction"]} ins(%{{.+}} : tensor<1x4x4x8xi32>) outs(%{{.+}} : tensor<1x8xi32>)
+// CHECK-NOT:     linalg.transpose
+// CHECK:         return
+func.func @chain(%x: tensor<1x4x8x8xf32>, %w: tensor<16x4x3x3xi8>, %b: tensor<16xi32>, %v: tensor<8x16x1x1xi8>) -> tensor<1x8xi32> {
+  %zero = arith.constant 0 : i32
+  %pad = arith.constant -3 : i8
+  %least = arith.constant -128 : i8
+  %e0 = tensor.empty() : tensor<1x4x8x8xi8>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x4x8x8xf32>) outs(%e0 : tensor<1x4x8x8xi8>) {
+  ^bb0(%a: f32, %o: i8):
+    %0 = arith.fptosi %a : f32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x4x8x8xi8>
+  %p = tensor.pad %q low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i0: index, %i1: index, %i2: index, %i3: index):
+    tensor.yield %pad : i8
+  } : tensor<1x4x8x8xi8> to tensor<1x4x10x10xi8>
+  %e1 = tensor.empty() : tensor<1x16x8x8xi32>
+  %bias = linalg.broadcast ins(%b : tensor<16xi32>) outs(%e1 : tensor<1x16x8x8xi32>) dimensions = [0, 2, 3]
+  %r = linalg.conv_2d_nchw_fchw ins(%p, %w : tensor<1x4x10x10xi8>, tensor<16x4x3x3xi8>) outs(%bias : tensor<1x16x8x8xi32>) -> tensor<1x16x8x8xi32>
+  %e2 = tensor.empty() : tensor<1x16x8x8xi8>
+  %s = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%r : tensor<1x16x8x8xi32>) outs(%e2 : tensor<1x16x8x8xi8>) {
+  ^bb0(%a: i32, %o: i8):
+    %0 = arith.trunci %a : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x16x8x8xi8>
+  %e3 = tensor.empty() : tensor<1x16x4x4xi8>
+  %f3 = linalg.fill ins(%least : i8) outs(%e3 : tensor<1x16x4x4xi8>) -> tensor<1x16x4x4xi8>
+  %window = tensor.empty() : tensor<2x2xi8>
+  %m = linalg.pooling_nchw_max {strides = dense<2> : tensor<2xi64>} ins(%s, %window : tensor<1x16x8x8xi8>, tensor<2x2xi8>) outs(%f3 : tensor<1x16x4x4xi8>) -> tensor<1x16x4x4xi8>
+  %e4 = tensor.empty() : tensor<1x8x4x4xi32>
+  %f4 = linalg.fill ins(%zero : i32) outs(%e4 : tensor<1x8x4x4xi32>) -> tensor<1x8x4x4xi32>
+  %t = linalg.conv_2d_nchw_fchw ins(%m, %v : tensor<1x16x4x4xi8>, tensor<8x16x1x1xi8>) outs(%f4 : tensor<1x8x4x4xi32>) -> tensor<1x8x4x4xi32>
+  %e5 = tensor.empty() : tensor<1x8xi32>
+  %f5 = linalg.fill ins(%zero : i32) outs(%e5 : tensor<1x8xi32>) -> tensor<1x8xi32>
+  %u = linalg.generic {indexing_maps = [#id, #mean], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%t : tensor<1x8x4x4xi32>) outs(%f5 : tensor<1x8xi32>) {
+  ^bb0(%a: i32, %o: i32):
+    %0 = arith.addi %a, %o : i32
+    linalg.yield %0 : i32
+  } -> tensor<1x8xi32>
+  return %u : tensor<1x8xi32>
+}
+
+// IL3: arguments and results of the program keep their order. A value that is read elsewhere is transposed back.
+
+// CHECK-LABEL: func.func @borders
+// CHECK:         %[[X:.+]] = linalg.transpose ins(%arg0 : tensor<1x4x3x3xi8>) outs(%{{.+}} : tensor<1x3x3x4xi8>) permutation = [0, 2, 3, 1]
+// CHECK:         %[[C:.+]] = linalg.generic {{.*}} ins(%[[X]], %arg1
+// CHECK:         %[[D:.+]] = linalg.generic {{.*}}outs(%{{.+}} : tensor<1x3x3x64xi8>)
+// CHECK:         %[[E:.+]] = linalg.generic {{.*}} ins(%[[D]], %arg2
+// CHECK:         linalg.transpose ins(%{{.+}} : tensor<1x3x3x4xi32>) outs(%{{.+}} : tensor<1x4x3x3xi32>) permutation = [0, 3, 1, 2]
+func.func @borders(%x: tensor<1x4x3x3xi8>, %w: tensor<64x4x1x1xi8>, %v: tensor<4x64x1x1xi8>) -> tensor<1x4x3x3xi32> {
+  %zero = arith.constant 0 : i32
+  %e0 = tensor.empty() : tensor<1x64x3x3xi32>
+  %f0 = linalg.fill ins(%zero : i32) outs(%e0 : tensor<1x64x3x3xi32>) -> tensor<1x64x3x3xi32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x4x3x3xi8>, tensor<64x4x1x1xi8>) outs(%f0 : tensor<1x64x3x3xi32>) -> tensor<1x64x3x3xi32>
+  %e1 = tensor.empty() : tensor<1x64x3x3xi8>
+  %d = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%c : tensor<1x64x3x3xi32>) outs(%e1 : tensor<1x64x3x3xi8>) {
+  ^bb0(%a: i32, %o: i8):
+    %0 = arith.trunci %a : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x64x3x3xi8>
+  %e2 = tensor.empty() : tensor<1x4x3x3xi32>
+  %f2 = linalg.fill ins(%zero : i32) outs(%e2 : tensor<1x4x3x3xi32>) -> tensor<1x4x3x3xi32>
+  %r = linalg.conv_2d_nchw_fchw ins(%d, %v : tensor<1x64x3x3xi8>, tensor<4x64x1x1xi8>) outs(%f2 : tensor<1x4x3x3xi32>) -> tensor<1x4x3x3xi32>
+  return %r : tensor<1x4x3x3xi32>
+}
+
+// IL1: unsigned bytes, one filter for each channel; IL2: a factor for each channel, of one pixel.
+
+// CHECK-LABEL: func.func @depthwise
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %arg1 : tensor<1x9x9x16xi8>, tensor<16x3x3xi8>) outs(%{{.+}} : tensor<1x7x7x16xi32>)
+// CHECK:           arith.extui
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %arg2 : tensor<1x7x7x16xi32>, tensor<1x16x1x1xf32>) outs(%{{.+}} : tensor<1x7x7x16xf32>)
+// CHECK:         linalg.transpose {{.*}} outs(%{{.+}} : tensor<1x16x7x7xf32>)
+func.func @depthwise(%x: tensor<1x16x9x9xf32>, %w: tensor<16x3x3xi8>, %s: tensor<1x16x1x1xf32>) -> tensor<1x16x7x7xf32> {
+  %zero = arith.constant dense<0> : tensor<1x16x7x7xi32>
+  %e0 = tensor.empty() : tensor<1x16x9x9xi8>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x16x9x9xf32>) outs(%e0 : tensor<1x16x9x9xi8>) {
+  ^bb0(%a: f32, %o: i8):
+    %0 = arith.fptoui %a : f32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x16x9x9xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(n, h, w, c, kh, kw) -> (n, c, h + kh, w + kw)>, affine_map<(n, h, w, c, kh, kw) -> (c, kh, kw)>, affine_map<(n, h, w, c, kh, kw) -> (n, c, h, w)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%q, %w : tensor<1x16x9x9xi8>, tensor<16x3x3xi8>) outs(%zero : tensor<1x16x7x7xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x16x7x7xi32>
+  %e1 = tensor.empty() : tensor<1x16x7x7xf32>
+  %d = linalg.generic {indexing_maps = [#id, #unit, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%r, %s : tensor<1x16x7x7xi32>, tensor<1x16x1x1xf32>) outs(%e1 : tensor<1x16x7x7xf32>) {
+  ^bb0(%a: i32, %b: f32, %o: f32):
+    %0 = arith.sitofp %a : i32 to f32
+    %1 = arith.mulf %0, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<1x16x7x7xf32>
+  return %d : tensor<1x16x7x7xf32>
+}
+
+// CHECK-LABEL: func.func @dynamic
+// CHECK-SAME:    (%[[X:.+]]: tensor<?x4x?x?xf32>
+// CHECK:         tensor.empty(%[[N:.+]], %[[H:.+]], %[[W:.+]]) : tensor<?x?x?x4xi8>
+// CHECK:         linalg.generic {{.*}}outs(%{{.+}} : tensor<?x?x?x16xi32>)
+func.func @dynamic(%x: tensor<?x4x?x?xf32>, %w: tensor<16x4x1x1xi8>, %n: index, %h: index, %v: index) -> tensor<?x16xi32> {
+  %zero = arith.constant 0 : i32
+  %e0 = tensor.empty(%n, %h, %v) : tensor<?x4x?x?xi8>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<?x4x?x?xf32>) outs(%e0 : tensor<?x4x?x?xi8>) {
+  ^bb0(%a: f32, %o: i8):
+    %0 = arith.fptosi %a : f32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<?x4x?x?xi8>
+  %e1 = tensor.empty(%n, %h, %v) : tensor<?x16x?x?xi32>
+  %f1 = linalg.fill ins(%zero : i32) outs(%e1 : tensor<?x16x?x?xi32>) -> tensor<?x16x?x?xi32>
+  %r = linalg.conv_2d_nchw_fchw ins(%q, %w : tensor<?x4x?x?xi8>, tensor<16x4x1x1xi8>) outs(%f1 : tensor<?x16x?x?xi32>) -> tensor<?x16x?x?xi32>
+  %e2 = tensor.empty(%n) : tensor<?x16xi32>
+  %f2 = linalg.fill ins(%zero : i32) outs(%e2 : tensor<?x16xi32>) -> tensor<?x16xi32>
+  %u = linalg.generic {indexing_maps = [#id, #mean], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%r : tensor<?x16x?x?xi32>) outs(%f2 : tensor<?x16xi32>) {
+  ^bb0(%a: i32, %o: i32):
+    %0 = arith.addi %a, %o : i32
+    linalg.yield %0 : i32
+  } -> tensor<?x16xi32>
+  return %u : tensor<?x16xi32>
+}
+
+// IL2: slices and concatenations of channels.
+
+// CHECK-LABEL: func.func @slices
+// CHECK:         tensor.insert_slice %{{.+}} into %{{.+}}[0, 0, 0, 8] [1, 5, 5, 8] [1, 1, 1, 1] : tensor<1x5x5x8xi8> into tensor<1x5x5x16xi8>
+// CHECK:         tensor.concat dim(3) %{{.+}}, %{{.+}} : (tensor<1x5x5x16xi8>, tensor<1x5x5x8xi8>) -> tensor<1x5x5x24xi8>
+// CHECK:         tensor.extract_slice %{{.+}}[0, 1, 1, 4] [1, 4, 4, 16] [1, 1, 1, 1]
+// CHECK:         linalg.generic {{.*}}outs(%{{.+}} : tensor<1x4x4x4xi32>)
+func.func @slices(%x: tensor<1x8x5x5xf32>, %w: tensor<4x16x1x1xi8>) -> tensor<1x4xi32> {
+  %zero = arith.constant 0 : i32
+  %e0 = tensor.empty() : tensor<1x8x5x5xi8>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x8x5x5xf32>) outs(%e0 : tensor<1x8x5x5xi8>) {
+  ^bb0(%a: f32, %o: i8):
+    %0 = arith.fptosi %a : f32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x8x5x5xi8>
+  %both = arith.constant dense<7> : tensor<1x16x5x5xi8>
+  %i = tensor.insert_slice %q into %both[0, 8, 0, 0] [1, 8, 5, 5] [1, 1, 1, 1] : tensor<1x8x5x5xi8> into tensor<1x16x5x5xi8>
+  %c = tensor.concat dim(1) %i, %q : (tensor<1x16x5x5xi8>, tensor<1x8x5x5xi8>) -> tensor<1x24x5x5xi8>
+  %s = tensor.extract_slice %c[0, 4, 1, 1] [1, 16, 4, 4] [1, 1, 1, 1] : tensor<1x24x5x5xi8> to tensor<1x16x4x4xi8>
+  %e1 = tensor.empty() : tensor<1x4x4x4xi32>
+  %f1 = linalg.fill ins(%zero : i32) outs(%e1 : tensor<1x4x4x4xi32>) -> tensor<1x4x4x4xi32>
+  %r = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x16x4x4xi8>, tensor<4x16x1x1xi8>) outs(%f1 : tensor<1x4x4x4xi32>) -> tensor<1x4x4x4xi32>
+  %e2 = tensor.empty() : tensor<1x4xi32>
+  %f2 = linalg.fill ins(%zero : i32) outs(%e2 : tensor<1x4xi32>) -> tensor<1x4xi32>
+  %u = linalg.generic {indexing_maps = [#id, #mean], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%r : tensor<1x4x4x4xi32>) outs(%f2 : tensor<1x4xi32>) {
+  ^bb0(%a: i32, %o: i32):
+    %0 = arith.addi %a, %o : i32
+    linalg.yield %0 : i32
+  } -> tensor<1x4xi32>
+  return %u : tensor<1x4xi32>
+}
