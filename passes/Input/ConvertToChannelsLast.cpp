@@ -118,7 +118,9 @@ private:
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     // The maps that upstream keeps of a named op.
     made->removeDiscardableAttr("linalg.memoized_indexing_maps");
-    replaced.insert(op);
+    // Others may start from these in the old order.
+    if (!isa<tensor::EmptyOp, linalg::FillOp, arith::ConstantOp>(op))
+      replaced.insert(op);
     for (auto [old, result] : llvm::zip_equal(op->getResults(), made->getResults()))
       if (images.contains(old))
         convertedImages[old] = result;
@@ -131,14 +133,10 @@ private:
     SmallVector<AffineMap> maps;
     for (OpOperand &operand : op->getOpOperands()) {
       AffineMap map = op.getMatchingIndexingMap(&operand);
-      bool isOfWeb = images.contains(operand.get());
+      // An init has the order of the result.
+      bool isOfWeb = images.contains(op.isDpsInit(&operand) ? op->getResult(0) : operand.get());
       operands.push_back(isOfWeb ? getConverted(operand.get()) : operand.get());
       maps.push_back(isOfWeb ? AffineMap::get(map.getNumDims(), 0, permute(map.getResults()), map.getContext()) : map);
-    }
-    // The result is written as its init is.
-    if (Value result = op->getResult(0), init = op.getDpsInits()[0]; images.contains(result) && !images.contains(init)) {
-      operands.back() = getConverted(init);
-      maps.back() = AffineMap::get(maps.back().getNumDims(), 0, permute(maps.back().getResults()), result.getContext());
     }
     ValueRange all(operands);
     auto generic = linalg::GenericOp::create(rewriter, op.getLoc(), all.back().getType(), all.drop_back(), all.back(), maps, op.getIteratorTypesArray());

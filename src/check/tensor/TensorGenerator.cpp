@@ -146,7 +146,8 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"exponents", &G::addExponents, 1, 3, 6},
       {"own-kernel", &G::addOwnKernel, 2, 3, 1},
       {"layout-chain", &G::addLayoutChain, 6, 4, 24},
-      {"quantised", &G::addQuantised, 3, 3, 6}};
+      {"quantised", &G::addQuantised, 3, 3, 6},
+      {"byte-network", &G::addByteNetwork, 2, 3, 6}};
   return kChoices;
 }
 

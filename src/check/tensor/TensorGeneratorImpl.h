@@ -184,6 +184,11 @@ private:
   Tensor composeSoftmax(const Tensor &input, unsigned dim);
   Tensor multiplyRows(const Tensor &lhs, const Dims &lhsDims, const Tensor &rhs, const Dims &rhsDims, const Dims &out, unsigned loops,
                       mlir::Type sumType, double terms);
+  // TensorImages.cpp
+  void addByteNetwork();
+  Tensor requantise(const Tensor &sums);
+  Tensor flipSigns(const Tensor &image);
+  std::optional<Tensor> convolveBytes(Tensor image, bool isDepthwise);
   // TensorLayouts.cpp
   void addLayoutChain();
   llvm::SmallVector<int64_t> pickFactors(int64_t extent);

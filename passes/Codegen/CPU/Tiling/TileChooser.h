@@ -22,7 +22,8 @@ private:
   /// Rows and columns of a contraction: blocks of rows that stay in the second-level cache, a few panels of columns.
   void cutContraction(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
   /// Splits one of `rows` that does not move the windows where there would be fewer tiles than cores: each part copies the windows again.
-  void shareRepeats(const TileGroup::Member &member, llvm::ArrayRef<unsigned> rows, const TileGroup::Member &windows, llvm::SmallVector<int64_t> &sizes);
+  void shareRepeats(const TileGroup::Member &member, llvm::ArrayRef<unsigned> rows, unsigned column, const TileGroup::Member &windows,
+                    llvm::SmallVector<int64_t> &sizes);
   /// Whether a loop of a contraction runs along the rows of a panel, [panels][sums][rows] and perhaps more sums, of which `others` count the panels.
   static bool isPanelRow(mlir::linalg::LinalgOp op, unsigned loop, llvm::ArrayRef<unsigned> others);
   /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's

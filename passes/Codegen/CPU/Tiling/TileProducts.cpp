@@ -87,8 +87,8 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
     if (windows && r >= 0 && tile[r] > 1)
       blockRows = std::max(blockRows, rowsInTile);
   }
-  if (windows && llvm::is_contained(windows->rootLoop, member.rootLoop[column]))
-    shareRepeats(member, rows, *windows, sizes);
+  if (windows)
+    shareRepeats(member, rows, column, *windows, sizes);
   if (columnsCut) {
     // At least two to four vectors; more where a tile would have too little work.
     double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
@@ -116,7 +116,8 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
   }
 }
 
-void TileChooser::shareRepeats(const TileGroup::Member &member, ArrayRef<unsigned> rows, const TileGroup::Member &windows, SmallVector<int64_t> &sizes) {
+void TileChooser::shareRepeats(const TileGroup::Member &member, ArrayRef<unsigned> rows, unsigned column, const TileGroup::Member &windows,
+                               SmallVector<int64_t> &sizes) {
   double tiles = 1;
   for (auto [range, size] : llvm::zip_equal(ranges, tile)) {
     if (ShapedType::isDynamic(range))
@@ -131,11 +132,14 @@ void TileChooser::shareRepeats(const TileGroup::Member &member, ArrayRef<unsigne
     if (r >= 0 && group.isDistributable(r) && !llvm::is_contained(windows.rootLoop, r) && (longest < 0 || tile[r] > tile[longest]))
       longest = r;
   }
-  // A part of less than eight would copy more than it computes.
+  // A part of less than eight filters would copy more than it computes. Panels have several filters each.
+  bool movesWindows = llvm::is_contained(windows.rootLoop, member.rootLoop[column]);
+  int64_t filters = movesWindows ? 1 : linalg::LinalgOp(member.op).getStaticLoopRanges()[column];
+  int64_t least = ShapedType::isDynamic(filters) ? 1 : llvm::divideCeil(8, filters);
   double wanted = longest < 0 ? 0 : tile[longest] / std::ceil(target.cores / tiles);
-  if (wanted < 8)
+  if (wanted < least)
     return;
-  sizes[longest] = roundTile(wanted, ranges[longest], 8, target.cores);
+  sizes[longest] = roundTile(wanted, ranges[longest], least, target.cores);
   tile[longest] = sizes[longest];
   minimum[longest] = sizes[longest];
 }

@@ -4,6 +4,7 @@
 // REMARK-DAG: [Passed] converted {{.*}}Function=borders
 // REMARK-DAG: [Passed] converted {{.*}}Function=depthwise
 // REMARK-DAG: [Passed] converted {{.*}}Function=dynamic
+// REMARK-DAG: [Passed] converted {{.*}}Function=shared_init
 // REMARK-DAG: [Passed] converted {{.*}}Function=slices
 // REMARK-NOT: [Missed]
 
@@ -162,6 +163,41 @@ func.func @dynamic(%x: tensor<?x4x?x?xf32>, %w: tensor<16x4x1x1xi8>, %n: index, 
     linalg.yield %0 : i32
   } -> tensor<?x16xi32>
   return %u : tensor<?x16xi32>
+}
+
+// IL3: an init that ops of both orders share.
+
+// CHECK-LABEL: func.func @shared_init
+// CHECK:         %[[E:.+]] = tensor.empty() : tensor<1x4x4x4xi8>
+// CHECK:         linalg.generic {{.*}} ins(%arg0 : tensor<1x4x4x4xi32>) outs(%[[E]] : tensor<1x4x4x4xi8>)
+// CHECK:         linalg.generic {{.*}} outs(%{{.+}} : tensor<1x4x4x16xi32>)
+func.func @shared_init(%x: tensor<1x4x4x4xi32>, %w: tensor<16x4x1x1xi8>) -> tensor<1x16xi32> {
+  %zero = arith.constant 0 : i32
+  %e0 = tensor.empty() : tensor<1x4x4x4xi8>
+  %t = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, h, c, w)>, affine_map<(n, c, h, w) -> (n, h, c, w)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x4x4x4xi32>) outs(%e0 : tensor<1x4x4x4xi8>) {
+  ^bb0(%a: i32, %o: i8):
+    %0 = arith.trunci %a : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x4x4x4xi8>
+  %d = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%t : tensor<1x4x4x4xi8>) outs(%e0 : tensor<1x4x4x4xi8>) {
+  ^bb0(%a: i8, %o: i8):
+    %0 = arith.addi %a, %a : i8
+    linalg.yield %0 : i8
+  } -> tensor<1x4x4x4xi8>
+  %e1 = tensor.empty() : tensor<1x16x4x4xi32>
+  %f1 = linalg.fill ins(%zero : i32) outs(%e1 : tensor<1x16x4x4xi32>) -> tensor<1x16x4x4xi32>
+  %r = linalg.conv_2d_nchw_fchw ins(%d, %w : tensor<1x4x4x4xi8>, tensor<16x4x1x1xi8>) outs(%f1 : tensor<1x16x4x4xi32>) -> tensor<1x16x4x4xi32>
+  %e2 = tensor.empty() : tensor<1x16xi32>
+  %f2 = linalg.fill ins(%zero : i32) outs(%e2 : tensor<1x16xi32>) -> tensor<1x16xi32>
+  %u = linalg.generic {indexing_maps = [#id, #mean], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%r : tensor<1x16x4x4xi32>) outs(%f2 : tensor<1x16xi32>) {
+  ^bb0(%a: i32, %o: i32):
+    %0 = arith.addi %a, %o : i32
+    linalg.yield %0 : i32
+  } -> tensor<1x16xi32>
+  return %u : tensor<1x16xi32>
 }
 
 // IL2: slices and concatenations of channels.
