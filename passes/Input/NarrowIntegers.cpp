@@ -1,5 +1,6 @@
 // Contractions of the stored bytes instead of those of wide integers; see Passes.td. Rules: dispatch-passes.md 5.
 
+#include "passes/Input/NarrowConversions.h"
 #include "passes/Input/NarrowProducts.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -109,6 +110,7 @@ struct NarrowIntegers : weir::impl::NarrowIntegersBase<NarrowIntegers> {
     getOperation()->walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : ops) {
+      narrowConversions(rewriter, op);
       if (!matchProductOp(op))
         continue;
       // Pads are elements of factors: flips that precede them are skipped after they changed places (NI6).
