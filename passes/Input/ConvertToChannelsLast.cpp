@@ -1,5 +1,6 @@
 // Images of convolutions of bytes get their channels last; see Passes.td. Rules: dispatch-passes.md 6.
 
+#include "passes/Input/ImageFilters.h"
 #include "passes/Input/ImageWebs.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -210,6 +211,7 @@ struct ConvertToChannelsLast : weir::impl::ConvertToChannelsLastBase<ConvertToCh
     IRRewriter rewriter(&getContext());
     if (!images.empty())
       Converter(rewriter, images).convert(ops);
+    getOperation()->walk([&](linalg::GenericOp op) { moveFilterChannelsLast(rewriter, op); });
   }
 
   /// Whether the web pays (IL4).

@@ -113,10 +113,9 @@ struct NarrowIntegers : weir::impl::NarrowIntegersBase<NarrowIntegers> {
       narrowConversions(rewriter, op);
       if (!matchProductOp(op))
         continue;
-      // Pads are elements of factors: flips that precede them are skipped after they changed places (NI6).
+      // Flips are skipped where they define an operand (NI6).
       for (Value operand : op.getDpsInputs())
-        if (auto pad = operand.getDefiningOp<tensor::PadOp>())
-          padBeforeSignFlip(rewriter, pad);
+        sinkSignFlips(rewriter, operand);
       if (std::optional<NarrowProduct> product = matchProductOp(op))
         narrow(*product, rewriter);
     }

@@ -17,8 +17,8 @@ struct SignFlip {
 /// The flip that makes `tensor`, of integers of 8 or 16 bits; nothing if its definition does anything else.
 std::optional<SignFlip> matchSignFlip(mlir::Value tensor);
 
-/// Makes a pad with a constant of flipped elements a flip of a pad. False if `pad` is none.
-bool padBeforeSignFlip(mlir::RewriterBase &rewriter, mlir::tensor::PadOp pad);
+/// Has pads with a constant and transposes that define `tensor` precede the flip of what they read.
+void sinkSignFlips(mlir::RewriterBase &rewriter, mlir::Value tensor);
 
 } // namespace weir
 
