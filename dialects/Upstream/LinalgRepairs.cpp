@@ -46,9 +46,23 @@ struct Unpack {
   static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) { patterns.add<CanonicalUnpack>(context); }
 };
 
+/// A padded tensor that is inserted into a fill with the padding value becomes the tensor, inserted further in. Upstream adds the padding to the offsets as if
+/// the strides were 1.
+struct Fill {
+  static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) {
+    addPatternsThrough<linalg::FillOp>(patterns, context, {"FoldInsertPadIntoFill"},
+                                       [](const RewritePattern &pattern, Operation *op, PatternRewriter &rewriter) -> LogicalResult {
+                                         if (!cast<tensor::InsertSliceOp>(op).hasUnitStride())
+                                           return rewriter.notifyMatchFailure(op, "the padding is strided");
+                                         return pattern.matchAndRewrite(op, rewriter);
+                                       });
+  }
+};
+
 } // namespace
 
 void weir::upstream::repairLinalg(MLIRContext *context) {
+  repair<linalg::FillOp, Fill>(context);
   repair<linalg::PackOp, Pack>(context);
   repair<linalg::UnPackOp, Unpack>(context);
 }

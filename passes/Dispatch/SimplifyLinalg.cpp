@@ -1,5 +1,6 @@
 // The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL11).
 
+#include "dialects/Upstream/Repairs.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
@@ -416,8 +417,8 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
       linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
     tensor::populateReassociativeReshapeFoldingPatterns(named);
-    arith::SelectOp::getCanonicalizationPatterns(named, context);
-    tensor::DimOp::getCanonicalizationPatterns(named, context);
+    upstream::populateCanonicalizationPatterns<arith::SelectOp>(named);
+    upstream::populateCanonicalizationPatterns<tensor::DimOp>(named);
     memref::populateResolveRankedShapedTypeResultDimsPatterns(named);
     (void)applyPatternsGreedily(root, std::move(named), boundedConfig(root));
 
@@ -437,12 +438,12 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     tensor::populateReassociativeReshapeFoldingPatterns(patterns);
     tensor::populateFoldTensorEmptyPatterns(patterns);
     memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
-    tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
-    tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);
-    tensor::CastOp::getCanonicalizationPatterns(patterns, context);
-    tensor::DimOp::getCanonicalizationPatterns(patterns, context);
-    tensor::ExtractSliceOp::getCanonicalizationPatterns(patterns, context);
-    linalg::FillOp::getCanonicalizationPatterns(patterns, context);
+    upstream::populateCanonicalizationPatterns<tensor::ExpandShapeOp>(patterns);
+    upstream::populateCanonicalizationPatterns<tensor::CollapseShapeOp>(patterns);
+    upstream::populateCanonicalizationPatterns<tensor::CastOp>(patterns);
+    upstream::populateCanonicalizationPatterns<tensor::DimOp>(patterns);
+    upstream::populateCanonicalizationPatterns<tensor::ExtractSliceOp>(patterns);
+    upstream::populateCanonicalizationPatterns<linalg::FillOp>(patterns);
     if (failed(applyPatternsGreedily(root, std::move(patterns), boundedConfig(root)))) {
       root->emitError("simplification of linalg ops did not converge: two patterns undo each other on this program; report it");
       signalPassFailure();

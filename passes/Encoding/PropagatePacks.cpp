@@ -1,6 +1,7 @@
 // Packs rise and unpacks sink through ops that run on packed operands, too (encoding-passes.md 12, P10 to P12, P17 to P19, P21,
 // P22).
 
+#include "dialects/Upstream/Repairs.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -53,8 +54,8 @@ struct PropagatePacks : weir::impl::PropagatePacksBase<PropagatePacks> {
     RewritePatternSet patterns(context);
     linalg::populateDataLayoutPropagationPatterns(patterns, mayMove);
     populatePackReductionPatterns(patterns);
-    linalg::PackOp::getCanonicalizationPatterns(patterns, context);
-    linalg::UnPackOp::getCanonicalizationPatterns(patterns, context);
+    upstream::populateCanonicalizationPatterns<linalg::PackOp>(patterns);
+    upstream::populateCanonicalizationPatterns<linalg::UnPackOp>(patterns);
     bool changed = false;
     if (failed(applyPatternsGreedily(function, std::move(patterns), GreedyRewriteConfig(), &changed)))
       return signalPassFailure();

@@ -1,6 +1,7 @@
 // Packs and unpacks that are nothing, reshapes, or one with what stands beside them (encoding-passes.md 12, P1 to P9, P13 to P16,
 // P20, P23, P24, P26 to P30).
 
+#include "dialects/Upstream/Repairs.h"
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -91,8 +92,8 @@ struct SimplifyPackUnpack : weir::impl::SimplifyPackUnpackBase<SimplifyPackUnpac
       return markAllAnalysesPreserved();
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
-    linalg::PackOp::getCanonicalizationPatterns(patterns, context);
-    linalg::UnPackOp::getCanonicalizationPatterns(patterns, context);
+    upstream::populateCanonicalizationPatterns<linalg::PackOp>(patterns);
+    upstream::populateCanonicalizationPatterns<linalg::UnPackOp>(patterns);
     linalg::populateSimplifyPackAndUnpackPatterns(patterns);
     // PR2: what others read, too, stays.
     linalg::populateFoldIntoPackAndUnpackPatterns(patterns, [](OpOperand *operand) { return operand->get().hasOneUse(); });

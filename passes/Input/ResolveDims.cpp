@@ -1,4 +1,5 @@
 /// Extents of tensors without folds; see Passes.td.
+#include "dialects/Upstream/Repairs.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilDialect.h"
 #include "dialects/Util/UtilOps.h"
@@ -24,7 +25,7 @@ namespace {
 struct ResolveDims : weir::impl::ResolveDimsBase<ResolveDims> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    tensor::DimOp::getCanonicalizationPatterns(patterns, &getContext());
+    upstream::populateCanonicalizationPatterns<tensor::DimOp>(patterns);
     memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
     // Ops that have no other lowering: of util, constants that hide their values, execution regions.
     // Timepoints: waits move to the first use, since their fences may be signalled after the function has returned.
@@ -32,8 +33,8 @@ struct ResolveDims : weir::impl::ResolveDimsBase<ResolveDims> {
     for (RegisteredOperationName name : getContext().getRegisteredOperations())
       if (&name.getDialect() == util || name.getStringRef().starts_with("stream.timepoint."))
         name.getCanonicalizationPatterns(patterns, &getContext());
-    flow::TensorDynamicConstantOp::getCanonicalizationPatterns(patterns, &getContext());
-    scf::ExecuteRegionOp::getCanonicalizationPatterns(patterns, &getContext());
+    upstream::populateCanonicalizationPatterns<flow::TensorDynamicConstantOp>(patterns);
+    upstream::populateCanonicalizationPatterns<scf::ExecuteRegionOp>(patterns);
     // Ops that carry their extents as operands.
     util->getCanonicalizationPatterns(patterns);
     GreedyRewriteConfig config;

@@ -53,3 +53,34 @@ func.func @padded(%p: i32) -> tensor<1x1x4xi32> {
   %r = linalg.pack %c padding_value(%p : i32) inner_dims_pos = [0] inner_tiles = [4] into %e : tensor<1x1xi32> -> tensor<1x1x4xi32>
   return %r : tensor<1x1x4xi32>
 }
+
+// The padding counts strides of the insertion.
+// CHECK-LABEL: func.func @strided_padding
+// CHECK:         %[[P:.*]] = tensor.pad
+// CHECK:         tensor.insert_slice %[[P]] into %{{.*}}[0, 0] [7, 7] [1, 2]
+func.func @strided_padding(%x: tensor<4x4xi32>) -> tensor<10x13xi32> {
+  %one = arith.constant 1 : i32
+  %p = tensor.pad %x low[0, 3] high[3, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %one : i32
+  } : tensor<4x4xi32> to tensor<7x7xi32>
+  %e = tensor.empty() : tensor<10x13xi32>
+  %f = linalg.fill ins(%one : i32) outs(%e : tensor<10x13xi32>) -> tensor<10x13xi32>
+  %r = tensor.insert_slice %p into %f[0, 0] [7, 7] [1, 2] : tensor<7x7xi32> into tensor<10x13xi32>
+  return %r : tensor<10x13xi32>
+}
+
+// CHECK-LABEL: func.func @padding
+// CHECK-SAME:      %[[X:.*]]: tensor<4x4xi32>
+// CHECK:         tensor.insert_slice %[[X]] into %{{.*}}[1, 5] [4, 4] [1, 1]
+func.func @padding(%x: tensor<4x4xi32>) -> tensor<10x13xi32> {
+  %one = arith.constant 1 : i32
+  %p = tensor.pad %x low[0, 3] high[3, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %one : i32
+  } : tensor<4x4xi32> to tensor<7x7xi32>
+  %e = tensor.empty() : tensor<10x13xi32>
+  %f = linalg.fill ins(%one : i32) outs(%e : tensor<10x13xi32>) -> tensor<10x13xi32>
+  %r = tensor.insert_slice %p into %f[1, 2] [7, 7] [1, 1] : tensor<7x7xi32> into tensor<10x13xi32>
+  return %r : tensor<10x13xi32>
+}

@@ -11,6 +11,8 @@
 // RUN: weir-run --module=%t.reference.so --function=slice --input="3x2x2xf32=0 1 2 3 4 5 6 7 8 9 10 11" --input=2 | FileCheck %s --check-prefix=SLICE
 // RUN: weir-run --module=%t.cpu.so --function=expand --input="2x4xf32=0 1 2 3 4 5 6 7" | FileCheck %s --check-prefix=EXPAND
 // RUN: weir-run --module=%t.reference.so --function=expand --input="2x4xf32=0 1 2 3 4 5 6 7" | FileCheck %s --check-prefix=EXPAND
+// RUN: weir-run --module=%t.cpu.so --function=strided --input="1x2xi32=8 9" | FileCheck %s --check-prefix=STRIDED
+// RUN: weir-run --module=%t.reference.so --function=strided --input="1x2xi32=8 9" | FileCheck %s --check-prefix=STRIDED
 
 // TWICE:      i64=20
 // TWICE: i64=20
@@ -126,4 +128,14 @@ func.func @expand(%a: tensor<2x4xf32>) -> (tensor<1x?x?xf32>, tensor<2x?x?x?xf32
   %d1 = tensor.dim %x, %c1 : tensor<1x?x?xf32>
   %d2 = tensor.dim %x, %c2 : tensor<1x?x?xf32>
   return %x, %y, %d0, %d1, %d2 : tensor<1x?x?xf32>, tensor<2x?x?x?xf32>, index, index, index
+}
+
+// A part of a constant that is inserted with strides into an equal constant.
+// STRIDED: 2x8xi32={{\[}}1 1 8 1 9 1 1 1][1 1 1 1 1 1 1 1]
+func.func @strided(%x: tensor<1x2xi32>) -> tensor<2x8xi32> {
+  %a = arith.constant dense<1> : tensor<1x4xi32>
+  %b = arith.constant dense<1> : tensor<2x8xi32>
+  %i = tensor.insert_slice %x into %a[0, 1] [1, 2] [1, 1] : tensor<1x2xi32> into tensor<1x4xi32>
+  %r = tensor.insert_slice %i into %b[0, 0] [1, 4] [1, 2] : tensor<1x4xi32> into tensor<2x8xi32>
+  return %r : tensor<2x8xi32>
 }
