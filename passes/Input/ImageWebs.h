@@ -14,7 +14,7 @@ bool isByteConvolution(mlir::Operation *op);
 /// image and the result of a pooling or of a convolution of bytes, those of pads, slices and concatenations. None for other ops.
 mlir::SmallVector<mlir::Value> getImages(mlir::Operation *op);
 
-/// Whether `op` may read images whose dimensions have another order, though its results are none: it is elementwise or reduces one operand.
+/// Whether `op` may read images whose dimensions have another order without other results: it is elementwise or reduces one operand.
 bool readsAnyOrder(mlir::Operation *op);
 
 /// The images that are connected to those of a convolution of bytes. Each has a type of three dimensions or more.

@@ -677,26 +677,27 @@ def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::ml
       %0 = tensor.empty() : tensor<1x7x7x8xi32>
       %transposed = linalg.transpose ins(%arg2 : tensor<1x8x7x7xi32>) outs(%0 : tensor<1x7x7x8xi32>) permutation = [0, 2, 3, 1] 
       %1 = tensor.empty() : tensor<1x9x9x4xi8>
-      %2 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg0 : tensor<1x4x9x9xf32>) outs(%1 : tensor<1x9x9x4xi8>) {
+      %2 = tensor.empty() : tensor<1x4x9x9xi8>
+      %3 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg0 : tensor<1x4x9x9xf32>) outs(%1 : tensor<1x9x9x4xi8>) {
       ^bb0(%in: f32, %out: i8):
-        %5 = arith.fptosi %in : f32 to i8
-        linalg.yield %5 : i8
+        %6 = arith.fptosi %in : f32 to i8
+        linalg.yield %6 : i8
       } -> tensor<1x9x9x4xi8>
-      %3 = linalg.generic {indexing_maps = [#map2, #map3, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%2, %arg1 : tensor<1x9x9x4xi8>, tensor<8x4x3x3xi8>) outs(%transposed : tensor<1x7x7x8xi32>) {
+      %4 = linalg.generic {indexing_maps = [#map2, #map3, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%3, %arg1 : tensor<1x9x9x4xi8>, tensor<8x4x3x3xi8>) outs(%transposed : tensor<1x7x7x8xi32>) {
       ^bb0(%in: i8, %in_0: i8, %out: i32):
-        %5 = arith.extsi %in : i8 to i32
-        %6 = arith.extsi %in_0 : i8 to i32
-        %7 = arith.muli %5, %6 : i32
-        %8 = arith.addi %out, %7 : i32
-        linalg.yield %8 : i32
+        %6 = arith.extsi %in : i8 to i32
+        %7 = arith.extsi %in_0 : i8 to i32
+        %8 = arith.muli %6, %7 : i32
+        %9 = arith.addi %out, %8 : i32
+        linalg.yield %9 : i32
       } -> tensor<1x7x7x8xi32>
       %cst = arith.constant dense<0> : tensor<1x8xi32>
-      %4 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%3 : tensor<1x7x7x8xi32>) outs(%cst : tensor<1x8xi32>) {
+      %5 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%4 : tensor<1x7x7x8xi32>) outs(%cst : tensor<1x8xi32>) {
       ^bb0(%in: i32, %out: i32):
-        %5 = arith.addi %in, %out : i32
-        linalg.yield %5 : i32
+        %6 = arith.addi %in, %out : i32
+        linalg.yield %6 : i32
       } -> tensor<1x8xi32>
-      return %4 : tensor<1x8xi32>
+      return %5 : tensor<1x8xi32>
     }
     ```
   }]);

@@ -75,14 +75,18 @@ def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
     ```
     becomes
     ```mlir
-    %f = arith.sitofp %x : i32 to f32
-    %r = arith.constant 0.333333343 : f32
-    %l = arith.constant -9.93410776E-9 : f32
-    %p = arith.mulf %f, %l : f32
-    %q = math.fma %f, %r, %p : f32
-    %n = arith.constant -3.000000e+00 : f32
-    %e = math.fma %q, %n, %f : f32
-    %s = math.fma %e, %r, %q : f32
+    func.func @k(%x: i32) -> f32 attributes {weir.kernel} {
+      ...
+      %0 = arith.sitofp %x : i32 to f32
+      %cst_0 = arith.constant 0.333333343 : f32
+      %cst_1 = arith.constant -9.93410775E-9 : f32
+      %1 = arith.mulf %0, %cst_1 : f32
+      %2 = math.fma %0, %cst_0, %1 : f32
+      %cst_2 = arith.constant -3.000000e+00 : f32
+      %3 = math.fma %2, %cst_2, %0 : f32
+      %4 = math.fma %3, %cst_0, %2 : f32
+      return %4 : f32
+    }
     ```
   }]);
   let options = [Option<"anyTarget", "any-target", "bool", "false", "Do not ask whether the target has fused multiplications">];

@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -71,6 +72,23 @@ static bool mayFuse(OpOperand *operand) {
   return map.getNumDims() == map.getNumResults() || isDataMovement(producer) || isCheap(producer);
 }
 
+static bool isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
+
+/// Whether a structured op makes what `reshape`, and a reshape that precedes it, read.
+static bool readsStructured(Operation *reshape) {
+  Operation *producer = reshape->getOperand(0).getDefiningOp();
+  if (isReshape(producer) && producer->hasOneUse())
+    producer = producer->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<linalg::LinalgOp>(producer);
+}
+
+/// Whether a structured op reads the result of `reshape`, or that of a reshape of it.
+static bool isReadByStructured(Operation *reshape) {
+  return llvm::any_of(reshape->getUsers(), [](Operation *user) {
+    return isa<linalg::LinalgOp>(user) || (isReshape(user) && llvm::any_of(user->getUsers(), llvm::IsaPred<linalg::LinalgOp>));
+  });
+}
+
 static void fuseElementwise(func::FuncOp f) {
   IRRewriter rewriter(f.getContext());
   // Named contractions take part only as generics; those with a plain operand keep their name.
@@ -91,17 +109,17 @@ static void fuseElementwise(func::FuncOp f) {
   RewritePatternSet patterns(f.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, mayFuse);
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+  // Rows that are split by one op and columns that are split by the next one stand between both.
+  tensor::populateBubbleUpExpandShapePatterns(patterns);
   linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, [](OpOperand *fused) {
     // Only reshapes between two structured ops: those at the edges become views.
     Operation *producer = fused->get().getDefiningOp();
     Operation *consumer = fused->getOwner();
     if (weir::LoweringConfigAttr::of(producer) || weir::LoweringConfigAttr::of(consumer))
       return false;
-    auto isReshape = [](Operation *o) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(o); };
     if (isReshape(producer))
-      return isa_and_nonnull<linalg::LinalgOp>(producer->getOperand(0).getDefiningOp()) && producer->hasOneUse();
-    return isReshape(consumer) && producer->hasOneUse() &&
-           llvm::any_of(consumer->getUsers(), [](Operation *u) { return isa<linalg::LinalgOp>(u); });
+      return readsStructured(producer) && producer->hasOneUse();
+    return isReshape(consumer) && producer->hasOneUse() && isReadByStructured(consumer);
   });
   (void)applyPatternsGreedily(f, std::move(patterns));
 }

@@ -293,3 +293,26 @@ func.func @flipped_unsigned(%x: tensor<8x4xi8>, %w: tensor<8x16xi8>, %i: tensor<
   } -> tensor<4x16xi32>
   return %r : tensor<4x16xi32>
 }
+
+// NI7: the difference of a byte and a constant needs no 64 bits; a sum of 32 bits may.
+
+// CHECK-LABEL: func.func @conversions
+// CHECK:           %[[E:.+]] = arith.extui %{{.+}} : i8 to i32
+// CHECK:           %[[D:.+]] = arith.subi %[[E]], %{{.+}} : i32
+// CHECK:           arith.sitofp %[[D]] : i32 to f32
+// CHECK:           arith.sitofp %{{.+}} : i64 to f32
+func.func @conversions(%x: tensor<4xi8>, %y: tensor<4xi32>, %o: tensor<4xf32>) -> tensor<4xf32> {
+  %point = arith.constant 138 : i64
+  %r = linalg.generic {indexing_maps = [#id1, #id1, #id1], iterator_types = ["parallel"]} ins(%x, %y : tensor<4xi8>, tensor<4xi32>) outs(%o : tensor<4xf32>) {
+  ^bb0(%a: i8, %b: i32, %c: f32):
+    %0 = arith.extui %a : i8 to i64
+    %1 = arith.subi %0, %point : i64
+    %2 = arith.sitofp %1 : i64 to f32
+    %3 = arith.extsi %b : i32 to i64
+    %4 = arith.subi %3, %point : i64
+    %5 = arith.sitofp %4 : i64 to f32
+    %6 = arith.addf %2, %5 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -51,3 +51,35 @@ func.func @read_once(%a: tensor<1x8xf32>, %b: tensor<8x4xi8>, %t: tensor<4xf32>,
   %r = linalg.matmul ins(%a, %n : tensor<1x8xf32>, tensor<8x4xf32>) outs(%s : tensor<1x4xf32>) -> tensor<1x4xf32>
   return %r : tensor<1x4xf32>
 }
+
+// Rows are split by one reshape and columns by the other: both ops get the loops of all four dimensions.
+// CHECK-LABEL: func.func @rows_and_columns
+// CHECK:         linalg.generic
+// CHECK-SAME:      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]
+// CHECK-SAME:      outs(%{{.+}} : tensor<3x4x2x8xi32>)
+// CHECK-NOT:     tensor.{{expand|collapse}}_shape
+// CHECK:         linalg.generic
+// CHECK-SAME:      iterator_types = ["parallel", "parallel", "parallel", "parallel"]
+// CHECK-SAME:      outs(%{{.+}} : tensor<3x4x2x8xi8>)
+func.func @rows_and_columns(%a: tensor<12x4xi8>, %b: tensor<2x4x8xi8>, %s: tensor<12x2x8xi32>) -> tensor<3x4x16xi8> attributes {weir.kernel} {
+  %r = linalg.generic {indexing_maps = [affine_map<(m, p, n, k) -> (m, k)>, affine_map<(m, p, n, k) -> (p, k, n)>, affine_map<(m, p, n, k) -> (m, p, n)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<12x4xi8>, tensor<2x4x8xi8>) outs(%s : tensor<12x2x8xi32>) {
+  ^bb0(%x: i8, %y: i8, %o: i32):
+    %0 = arith.extui %x : i8 to i32
+    %1 = arith.extsi %y : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<12x2x8xi32>
+  %c = tensor.collapse_shape %r [[0], [1, 2]] : tensor<12x2x8xi32> into tensor<12x16xi32>
+  %w = tensor.expand_shape %c [[0, 1], [2]] output_shape [3, 4, 16] : tensor<12x16xi32> into tensor<3x4x16xi32>
+  %e = tensor.empty() : tensor<3x4x16xi8>
+  %q = linalg.generic {indexing_maps = [affine_map<(h, w, n) -> (h, w, n)>, affine_map<(h, w, n) -> (h, w, n)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w : tensor<3x4x16xi32>) outs(%e : tensor<3x4x16xi8>) {
+  ^bb0(%x: i32, %o: i8):
+    %0 = arith.trunci %x : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<3x4x16xi8>
+  return %q : tensor<3x4x16xi8>
+}
