@@ -172,6 +172,63 @@ def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def CPUDepthwiseDotsCodes : RemarkCodes<"weir-cpu-depthwise-dots", "CPUDepthwiseDotsCode", [
+  Passed<"dots", "the convolution is computed by dot instructions">,
+  Missed<"CONFIGURED", "a user has configured the op">,
+  Missed<"LOOPS", "the op has no window of two dimensions before its channels, or the channels are not the last dimension of all operands">,
+  Missed<"DYNAMIC", "the number of channels or the window is dynamic">,
+  Missed<"UNSIGNED_FILTER", "the filter's bytes are unsigned">,
+  Missed<"SMALL", "less than eight channels, or a window of one row">,
+  Missed<"LARGE", "a window of more than eight rows or columns">,
+  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in another way, too, where LLVM (22.1) would use the instruction wrongly">]>;
+
+def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
+  let summary = "Compute depthwise convolutions of bytes by dot instructions";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a depthwise convolution of bytes with a signed filter that adds in 32 bits becomes loops with AVX-512 VNNI, on targets with `avx512vnni` and vectors of
+    512 bits. Four rows of a window make the words of one column, one for each channel; they are multiplied with words of the filter and stay in registers for the next results,
+    whose windows overlap.
+
+    Fires on structured ops on buffers with channels as the last dimension of image, filter and result, any strides, dilations and number of channels from eight on. To signed bytes of the image
+    128 is added, and what that adds to the sums is subtracted.
+
+    Each depthwise convolution of bytes ends in a remark:
+  }], CPUDepthwiseDotsCodes.table, [{
+    Limits: only instructions of 512 bits.
+
+    ```mlir
+    #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+    #image = affine_map<(h, w, c, kh, kw) -> (h + kh, w + kw, c)>
+    #filter = affine_map<(h, w, c, kh, kw) -> (kh, kw, c)>
+    #sums = affine_map<(h, w, c, kh, kw) -> (h, w, c)>
+    func.func @k(%x: memref<4x6x16xi8>, %f: memref<2x1x16xi8>, %s: memref<3x6x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+      linalg.generic {indexing_maps = [#image, #filter, #sums], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+          ins(%x, %f : memref<4x6x16xi8>, memref<2x1x16xi8>) outs(%s : memref<3x6x16xi32>) {
+      ^bb0(%a: i8, %b: i8, %o: i32):
+        %0 = arith.extui %a : i8 to i32
+        %1 = arith.extsi %b : i8 to i32
+        %2 = arith.muli %0, %1 : i32
+        %3 = arith.addi %o, %2 : i32
+        linalg.yield %3 : i32
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(...
+      ...
+      %2 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(...) : (vector<16xi32>, vector<64xi8>, vector<64xi8>) -> vector<16xi32>
+      vector.store %2, %s[...] : memref<3x6x16xi32>, vector<16xi32>
+      ...
+    ```
+  }]);
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of a vector register in bits (0: the target's)">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect",
+    "::mlir::LLVM::LLVMDialect"];
+}
+
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
   Passed<"interleaved", "one operand is copied to panels with four bytes of a sum, or two bf16, side by side">,
   Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,

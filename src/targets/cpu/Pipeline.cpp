@@ -99,6 +99,9 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   }
   buildKernelBufferization(pm, /*fold=*/!options.scalar);
   if (!options.scalar) {
+    CPUDepthwiseDotsOptions depthwise;
+    depthwise.vectorBits = options.vectorBits;
+    pm.addNestedPass<func::FuncOp>(createCPUDepthwiseDots(depthwise));
     CPUInterleaveBytesOptions interleave;
     interleave.vectorBits = options.vectorBits;
     pm.addNestedPass<func::FuncOp>(createCPUInterleaveBytes(interleave));

@@ -57,12 +57,12 @@ static int64_t countTogether(linalg::LinalgOp op) {
   return left.isBF16() && right.isBF16() && sum.isF32() ? 2 : 0;
 }
 
-std::optional<std::array<Operation *, 2>> weir::cpu::getFactors(linalg::LinalgOp op) {
+std::optional<std::array<Operation *, 2>> weir::cpu::getFactors(linalg::LinalgOp op, bool anyMap) {
   if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 ||
       countTogether(op) == 0)
     return std::nullopt;
   for (OpOperand &operand : op->getOpOperands())
-    if (!isa<MemRefType>(operand.get().getType()) || !op.getMatchingIndexingMap(&operand).isProjectedPermutation())
+    if (!isa<MemRefType>(operand.get().getType()) || !(anyMap || op.getMatchingIndexingMap(&operand).isProjectedPermutation()))
       return std::nullopt;
 
   // acc + a * b

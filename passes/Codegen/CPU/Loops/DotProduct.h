@@ -34,8 +34,9 @@ struct Tile {
   static constexpr int64_t kFewestRows = 4, kFewestSteps = kSteps / 2, kFewestColumns = kColumns;
 };
 
-/// The extensions of the left and the right factor of a sum of products in 32 bits, of bytes or of bf16, whatever its loops; none of other ops.
-std::optional<std::array<mlir::Operation *, 2>> getFactors(mlir::linalg::LinalgOp op);
+/// The extensions of the left and the right factor of a sum of products in 32 bits, of bytes or of bf16, whatever its loops; none of other ops. With
+/// `anyMap` operands may be read in windows.
+std::optional<std::array<mlir::Operation *, 2>> getFactors(mlir::linalg::LinalgOp op, bool anyMap = false);
 
 /// Whether the body of `op` multiplies bytes, in any way.
 bool multipliesBytes(mlir::linalg::LinalgOp op);
