@@ -58,7 +58,7 @@ class Model:
         expected = find_beside(path, ".expected.npz", arguments.data)
         if weir and not self.failed and expected:
             try:
-                weir.check(self.module, [self.inputs], expected, TOLERANCE)
+                weir.check(self.module, [self.inputs], expected, getattr(arguments, "tolerance", TOLERANCE))
             except measure.Failure as failure:
                 self.check = str(failure)
 
