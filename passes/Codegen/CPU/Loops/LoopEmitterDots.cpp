@@ -1,7 +1,6 @@
 /// How a LoopEmitter multiplies four bytes at a time.
+#include "passes/Codegen/CPU/Loops/DotInstruction.h"
 #include "passes/Codegen/CPU/Loops/LoopEmitter.h"
-
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 using namespace mlir;
 using namespace weir::cpu;
@@ -17,13 +16,9 @@ void LoopEmitter::findDots() {
 }
 
 Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
-  // LLVM has them as bytes.
-  auto bytes = VectorType::get({DotProduct::kLanes * DotProduct::kBytes}, b.getI8Type());
-  scalars = vector::BitCastOp::create(b, loc, bytes, scalars);
   if (dot->areLanesUnsigned)
     std::swap(scalars, lanes);
-  return LLVM::CallIntrinsicOp::create(b, loc, sums.getType(), b.getStringAttr("llvm.x86.avx512.vpdpbusd.512"), ValueRange{sums, scalars, lanes})
-      .getResult(0);
+  return emitDot(b, loc, *weir::findDotInstruction(target, dot->areLanesUnsigned), sums, scalars, lanes);
 }
 
 Value LoopEmitter::loadDotLanes(const Point &point) {
