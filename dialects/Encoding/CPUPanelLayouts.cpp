@@ -3,6 +3,7 @@
 // contraction: all uses of a weight have one layout (encoding-passes.md CL1).
 #include "dialects/Encoding/CPULayouts.h"
 #include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/HAL/DotInstruction.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -124,11 +125,14 @@ EncodingInfo startInfo(const Packed &packed) {
 int64_t getInterleaving(const Packed &packed, const CPU &cpu) {
   if (packed.mine.isBF16() && packed.other.isBF16() && packed.out.isF32() && cpu.hasFeature("avx512bf16"))
     return 2;
-  // The instruction multiplies unsigned with signed bytes; kernels make signed ones unsigned.
-  if (isByte(packed.mine) && packed.mine.isSignlessInteger() && isByte(packed.other) &&
-      packed.out.isInteger(32) && cpu.hasFeature("avx512vnni"))
-    return 4;
-  return 0;
+  if (!isByte(packed.mine) || !isByte(packed.other) || !packed.out.isInteger(32))
+    return 0;
+  // Vectors as wide as panels are for; not all configurations say how wide.
+  weir::TargetInfo target = cpu;
+  target.vectorBits = getRegisterFile(cpu).bits;
+  const weir::DotInstruction *dot = weir::findDotInstruction(target, packed.mine.isUnsignedInteger());
+  // Instructions of bytes take signed ones; kernels give the others the sign that goes with these.
+  return dot && (dot->widensBytes() || packed.mine.isSignlessInteger()) ? dot->together : 0;
 }
 
 std::optional<EncodingInfo> makePanel(const Packed &packed, const CPU &cpu) {

@@ -6,6 +6,13 @@ using namespace weir;
 static constexpr DotInstruction kInstructions[] = {
     // name, features, lanes, together, bits, unsigned operands, products, intrinsic, accumulates, misused
     {"vpdpbusd-512", "avx512vnni", 16, 4, 8, true, false, 64, "llvm.x86.avx512.vpdpbusd.512", true, true},
+    {"vpdpbusd-256", "avxvnni", 8, 4, 8, true, false, 32, "llvm.x86.avx512.vpdpbusd.256", true, true},
+    {"vpdpbusd-256-vl", "avx512vnni+avx512vl", 8, 4, 8, true, false, 32, "llvm.x86.avx512.vpdpbusd.256", true, true},
+    {"vpmaddwd-512", "avx512bw", 16, 2, 16, false, false, 16, "llvm.x86.avx512.pmaddw.d.512", false, false},
+    {"sdot", "dotprod", 4, 4, 8, false, false, 16, "llvm.aarch64.neon.sdot", true, false},
+    {"udot", "dotprod", 4, 4, 8, true, true, 16, "llvm.aarch64.neon.udot", true, false},
+    {"vpmaddwd-256", "avx2", 8, 2, 16, false, false, 8, "llvm.x86.avx2.pmadd.wd", false, false},
+    {"vpmaddwd-128", "sse2", 4, 2, 16, false, false, 4, "llvm.x86.sse2.pmadd.wd", false, false},
 };
 
 llvm::ArrayRef<DotInstruction> weir::getDotInstructions() { return kInstructions; }

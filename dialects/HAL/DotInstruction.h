@@ -39,7 +39,7 @@ struct DotInstruction {
 llvm::ArrayRef<DotInstruction> getDotInstructions();
 
 /// The best instruction of a target for vectors of bytes with this sign, which meet bytes of any sign; of so many lanes, if that is not 0, and of no
-/// more than the target's vectors have. Null if there is none.
+/// more than the target's vectors have. Null for targets without one.
 const DotInstruction *findDotInstruction(const TargetInfo &target, bool areUnsigned = false, int64_t lanes = 0);
 
 } // namespace weir

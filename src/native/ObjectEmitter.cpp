@@ -2,6 +2,7 @@
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "dialects/HAL/DotInstruction.h"
 #include "include/weir/abi.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -9,7 +10,6 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsX86.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -102,11 +102,13 @@ static mlir::LogicalResult checkLowered(mlir::ModuleOp module) {
   return mlir::failure(result.wasInterrupted());
 }
 
-/// Whether a function asks for the instruction that getCodegenFeatures keeps from LLVM.
+/// Whether a function asks for an instruction that getCodegenFeatures keeps from LLVM.
 static bool hasByteDotProducts(const Function &function) {
   return any_of(instructions(function), [](const Instruction &instruction) {
     auto *call = dyn_cast<IntrinsicInst>(&instruction);
-    return call && call->getIntrinsicID() == Intrinsic::x86_avx512_vpdpbusd_512;
+    return call && any_of(getDotInstructions(), [&](const DotInstruction &dot) {
+             return dot.isMisused && call->getCalledFunction()->getName() == dot.intrinsic;
+           });
   });
 }
 

@@ -1,4 +1,5 @@
-/// Sums of products of bytes, and of pairs of bf16, get one operand in the form that AVX-512 VNNI and AMX take; see ProductPasses.td.
+/// Sums of products of bytes, and of pairs of bf16, get one operand in the form that dot instructions and AMX take; see ProductPasses.td.
+#include "dialects/Weir/LoweringConfig.h"
 #include "passes/Codegen/CPU/Interleaver.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
@@ -16,8 +17,10 @@ using namespace mlir;
 using namespace weir::cpu;
 using weir::CPUInterleaveBytesCode;
 
+static bool isInterleaved(linalg::LinalgOp op, const weir::TargetInfo &target) { return isDotProduct(op, target) || matchTileProduct(op, target); }
+
 /// `op` on views with fewer loops, if that has words of one operand, as instructions want them. Erases what it makes if not.
-static bool mergeIntoDotProduct(linalg::LinalgOp op) {
+static bool mergeIntoDotProduct(linalg::LinalgOp op, const weir::TargetInfo &target) {
   struct MadeOps : OpBuilder::Listener {
     void notifyOperationInserted(Operation *inserted, OpBuilder::InsertPoint) override { ops.push_back(inserted); }
     SmallVector<Operation *> ops;
@@ -42,7 +45,7 @@ static bool mergeIntoDotProduct(linalg::LinalgOp op) {
   auto merged = linalg::GenericOp::create(b, op.getLoc(), TypeRange(), ValueRange(views).take_front(2), views.back(), maps, iterators);
   IRMapping mapping;
   op->getRegion(0).cloneInto(&merged.getRegion(), mapping);
-  if (isDotProduct(merged)) {
+  if (isInterleaved(merged, target)) {
     // Sums start with the value of a fill if it is one of their own view.
     if (filling) {
       OpBuilder before(merged);
@@ -98,20 +101,22 @@ struct CPUInterleaveBytes : weir::impl::CPUInterleaveBytesBase<CPUInterleaveByte
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
     weir::TargetInfo target = weir::getVectorTarget(kernel, vectorBits, /*registers=*/0);
-    if (!weir::isKernel(kernel) || target.vectorBits < DotProduct::kLanes * 32)
+    if (!weir::isKernel(kernel))
       return;
-    bool takesBytes = target.hasFeature("avx512vnni"), takesPairs = target.hasFeature("amx-bf16");
+    bool takesBytes = weir::findDotInstruction(target), takesPairs = target.hasFeature("amx-bf16") && target.vectorBits >= Tile::kColumns * 32;
     if (takesBytes || takesPairs)
-      mergeWords(kernel);
-    if (takesBytes)
+      mergeWords(kernel, target);
+    if (takesBytes) {
       interleaveBytes(kernel, target);
+      widenWords(kernel, target);
+    }
     if (takesPairs)
       interleavePairs(kernel, target);
   }
 
 private:
   /// Operands that are packed already may have more than one loop over words: those of a filter's rows, columns and channels become one.
-  static void mergeWords(func::FuncOp kernel) {
+  static void mergeWords(func::FuncOp kernel, const weir::TargetInfo &target) {
     SmallVector<linalg::LinalgOp> ops;
     kernel.walk([&](linalg::LinalgOp op) {
       if (getFactors(op) && op.getNumReductionLoops() > 2)
@@ -119,7 +124,7 @@ private:
     });
     for (linalg::LinalgOp op : ops) {
       SmallVector<Value> inputs = op.getDpsInputs();
-      if (!mergeIntoDotProduct(op))
+      if (!mergeIntoDotProduct(op, target))
         continue;
       for (Value input : inputs)
         if (auto alloc = input.getDefiningOp<memref::AllocOp>())
@@ -128,8 +133,6 @@ private:
               joinWords(copy);
     }
   }
-
-  static bool isInterleaved(linalg::LinalgOp op, const weir::TargetInfo &target) { return isDotProduct(op) || matchTileProduct(op, target); }
 
   static void interleaveBytes(func::FuncOp kernel, const weir::TargetInfo &target) {
     SmallVector<linalg::LinalgOp> ops;
@@ -141,7 +144,7 @@ private:
     for (linalg::LinalgOp op : ops) {
       std::optional<CPUInterleaveBytesCode> reason = CPUInterleaveBytesCode::BODY;
       if (getFactors(op)) {
-        taken.push_back(std::make_unique<Interleaver>(op, weir::getTileBytes(target)));
+        taken.push_back(std::make_unique<Interleaver>(op, target, weir::getTileBytes(target)));
         reason = taken.back()->analyze();
       }
       if (!reason)
@@ -159,6 +162,18 @@ private:
       emit(*interleaver);
   }
 
+  /// The other operand of those that were packed before.
+  static void widenWords(func::FuncOp kernel, const weir::TargetInfo &target) {
+    SmallVector<std::pair<linalg::LinalgOp, DotProduct>> ops;
+    kernel.walk([&](linalg::LinalgOp op) {
+      std::optional<DotProduct> dot = weir::LoweringConfigAttr::of(op) ? std::nullopt : matchDotProduct(op, target);
+      if (dot && dot->instruction->widensBytes())
+        ops.push_back({op, *dot});
+    });
+    for (auto &[op, dot] : ops)
+      widenScalars(op, dot, 2 * weir::getTileBytes(target));
+  }
+
   /// Vectors have no use for pairs: each op is one of tiles, or stays as it is.
   static void interleavePairs(func::FuncOp kernel, const weir::TargetInfo &target) {
     SmallVector<linalg::LinalgOp> ops;
@@ -167,7 +182,7 @@ private:
         ops.push_back(op);
     });
     for (linalg::LinalgOp op : ops) {
-      Interleaver interleaver(op, weir::getTileBytes(target));
+      Interleaver interleaver(op, target, weir::getTileBytes(target));
       if (std::optional<CPUInterleaveBytesCode> reason = interleaver.analyze()) {
         weir::missedRemark(op, DEBUG_TYPE, *reason);
         interleaver.eraseViews();

@@ -8,7 +8,6 @@ using namespace weir::cpu;
 using weir::CPUInterleaveBytesCode;
 
 namespace {
-constexpr int64_t kLanes = DotProduct::kLanes;
 /// With fewer rows a panel is read less often than it takes to make, with fewer columns most lanes are empty.
 constexpr int64_t kFewestRows = 4, kFewestColumns = 4;
 /// Bytes of a panel that stays in the caches while rows go by, and the most that one of a single vector may have.
@@ -16,9 +15,26 @@ constexpr int64_t kPanelBytes = 64 << 10, kLargestPanel = 192 << 10;
 constexpr int64_t kPanelVectors = 4;
 } // namespace
 
+/// The instruction, or the tiles, and what follows from it.
+void Interleaver::chooseInstruction() {
+  std::array<Operation *, 2> factors = *getFactors(op);
+  for (int64_t operand : {0, 1})
+    areUnsigned[operand] = isa<arith::ExtUIOp>(factors[operand]);
+  value = element;
+  if (!areBytes())
+    return;
+  instruction = findDotInstruction(target, areUnsigned[side]);
+  assert(instruction && "a target takes vectors of bytes with both signs, or with none");
+  value = IntegerType::get(op.getContext(), instruction->valueBits);
+  together = instruction->together;
+  vectorLanes = instruction->lanes;
+}
+
 std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
   if (weir::LoweringConfigAttr::of(op))
     return CPUInterleaveBytesCode::CONFIGURED;
+  if (loops.operands[1].getType().getElementType() != element || element.isInteger(16))
+    return CPUInterleaveBytesCode::BODY;
   SmallVector<unsigned> sums;
   for (auto [loop, type] : llvm::enumerate(loops.iterators))
     if (loops.isUsed(loop) && type == utils::IteratorType::reduction)
@@ -30,11 +46,13 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
   side = loops.operands[1].has(column) ? 1 : 0;
   if (!lanes().has(column) || scalars().has(column) || out.getStride(column) != 1)
     return CPUInterleaveBytesCode::LOOPS;
+  chooseInstruction();
   if (unsigned last = lanes().loops.back(); (last != column && last != sum) || lanes().getStride(last) != 1)
     return CPUInterleaveBytesCode::LOOPS;
   if (ShapedType::isDynamic(columns()) || ShapedType::isDynamic(depth()))
     return CPUInterleaveBytesCode::DYNAMIC;
   int64_t reuse = 1, rowBytes = steps() * kWordBytes;
+  bool areRowsDynamic = false;
   for (unsigned loop : out.loops) {
     if (loop == column)
       continue;
@@ -46,8 +64,9 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
     }
     rows.push_back(loop);
     bool isDynamic = ShapedType::isDynamic(loops.ranges[loop]);
-    if (isDynamic && (needsCopy() || element.isBF16()))
+    if (isDynamic && (!areWords() || element.isBF16()))
       return CPUInterleaveBytesCode::DYNAMIC;
+    areRowsDynamic |= isDynamic;
     reuse *= isDynamic ? kFewestRows : loops.ranges[loop];
     rowBytes *= isDynamic ? 1 : loops.ranges[loop];
   }
@@ -57,11 +76,13 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
         return CPUInterleaveBytesCode::LOOPS;
   if (reuse < kFewestRows || columns() < kFewestColumns || depth() < together || (element.isBF16() && !fillsTiles()))
     return CPUInterleaveBytesCode::SMALL;
-  if (steps() * kWordBytes * kLanes > kLargestPanel || (needsCopy() && rowBytes > tileBytes))
+  if (steps() * kWordBytes * vectorLanes > kLargestPanel || (!areWords() && rowBytes > tileBytes))
     return CPUInterleaveBytesCode::LARGE;
-  width = std::min<int64_t>(llvm::alignTo(columns(), kLanes), kPanelVectors * kLanes);
-  while (width > kLanes && steps() * kWordBytes * width > kPanelBytes)
-    width -= kLanes;
+  // Words that are there are widened in the loops if copies of them are too large.
+  copiesScalars = !areWords() || (value != element && !areRowsDynamic && rowBytes <= 2 * tileBytes);
+  width = std::min<int64_t>(llvm::alignTo(columns(), vectorLanes), kPanelVectors * vectorLanes);
+  while (width > vectorLanes && steps() * kWordBytes * width > kPanelBytes)
+    width -= vectorLanes;
   return std::nullopt;
 }
 
@@ -71,8 +92,8 @@ bool Interleaver::fillsTiles() {
          steps() >= Tile::kFewestSteps;
 }
 
-/// Whether the scalars are not words yet.
-bool Interleaver::needsCopy() { return depth() % together != 0 || scalars().loops.back() != sum || scalars().getStride(sum) != 1; }
+/// Whether the scalars lie in words.
+bool Interleaver::areWords() { return depth() % together == 0 && scalars().loops.back() == sum && scalars().getStride(sum) == 1; }
 
 /// The part of an operand at the groups' indices; of its columns `count` from `first` on, or all.
 MergedOperand Interleaver::slice(Emit &e, const MergedOperand &operand, ArrayRef<Value> outer, Value first, int64_t count) {
@@ -113,13 +134,13 @@ static Value weave(Emit &e, ArrayRef<Value> vectors) {
 
 /// As many rows as a word has values become one vector of words.
 void Interleaver::packRows(Emit &e, Value from, int64_t count, Value panel) {
-  auto type = VectorType::get({kLanes}, element);
+  auto type = VectorType::get({vectorLanes}, element);
   auto packStep = [&](Value step, int64_t present) {
-    for (int64_t lane = 0; lane < count; lane += kLanes) {
-      Value mask = lane + kLanes <= count ? Value() : e.firstLanes(type, e.index(count - lane));
+    for (int64_t lane = 0; lane < count; lane += vectorLanes) {
+      Value mask = lane + vectorLanes <= count ? Value() : e.firstLanes(type, e.index(count - lane));
       SmallVector<Value> values;
       for (int64_t i = 0; i < together; ++i)
-        values.push_back(i < present ? e.load(type, from, {e.add(e.mul(step, together), i), e.index(lane)}, mask) : e.zero(type));
+        values.push_back(widenLanes(e, i < present ? e.load(type, from, {e.add(e.mul(step, together), i), e.index(lane)}, mask) : e.zero(type)));
       e.store(weave(e, values), panel, {step, e.index(lane), e.index(0)});
     }
   };
@@ -128,29 +149,29 @@ void Interleaver::packRows(Emit &e, Value from, int64_t count, Value panel) {
     packStep(e.index(depth() / together), rest);
 }
 
-/// Words lie one behind the other: sixteen columns are turned.
+/// Words lie one behind the other: the columns of a vector are turned.
 void Interleaver::packColumns(Emit &e, Value from, int64_t count, Value panel) {
-  auto word = VectorType::get({together}, element), line = VectorType::get({together * kLanes}, element);
-  auto words = VectorType::get({kLanes}, e.b.getI32Type());
-  auto load = [&](VectorType type, int64_t lane, Value k, Value mask = {}) { return e.load(type, from, {e.index(lane), k}, mask); };
+  auto word = VectorType::get({together}, element), line = VectorType::get({together * vectorLanes}, element);
+  auto words = VectorType::get({vectorLanes}, e.b.getI32Type());
+  auto load = [&](VectorType type, int64_t lane, Value k, Value mask = {}) { return widenLanes(e, e.load(type, from, {e.index(lane), k}, mask)); };
   auto store = [&](Value value, Value step, int64_t lane) {
-    e.store(vector::BitCastOp::create(e.b, loc, line, value), panel, {step, e.index(lane), e.index(0)});
+    e.store(vector::BitCastOp::create(e.b, loc, line.clone(this->value), value), panel, {step, e.index(lane), e.index(0)});
   };
   // Lanes behind the last column are never read: they have what it has.
   auto packStep = [&](Value step, int64_t first, Value mask) {
     SmallVector<Value> scalars;
-    for (int64_t i = 0; i < kLanes; ++i) {
+    for (int64_t i = 0; i < vectorLanes; ++i) {
       Value value = load(word, std::min(first + i, count - 1), e.mul(step, together), mask);
       value = vector::BitCastOp::create(e.b, loc, VectorType::get({1}, e.b.getI32Type()), value);
       scalars.push_back(vector::ExtractOp::create(e.b, loc, value, int64_t(0)));
     }
     store(vector::FromElementsOp::create(e.b, loc, words, scalars), step, first);
   };
-  int64_t whole = depth() / together, lines = whole / kLanes * kLanes;
-  for (int64_t first = 0; first < count; first += kLanes) {
-    e.loop(e.index(0), e.index(lines), kLanes, [&](Value step) {
+  int64_t whole = depth() / together, lines = whole / vectorLanes * vectorLanes;
+  for (int64_t first = 0; first < count; first += vectorLanes) {
+    e.loop(e.index(0), e.index(lines), vectorLanes, [&](Value step) {
       SmallVector<Value> turned;
-      for (int64_t i = 0; i < kLanes; ++i) {
+      for (int64_t i = 0; i < vectorLanes; ++i) {
         Value value = load(line, std::min(first + i, count - 1), e.mul(step, together));
         turned.push_back(vector::BitCastOp::create(e.b, loc, words, value));
       }
@@ -173,8 +194,8 @@ void Interleaver::pack(Emit &e, const MergedOperand &from, int64_t count, Value 
 
 /// One panel, and the op on it.
 void Interleaver::emitPanel(Emit &e, ArrayRef<Value> outer, Value words, Value first, int64_t count) {
-  SmallVector<int64_t> shape = {steps(), int64_t(llvm::alignTo(count, kLanes)), together};
-  Value panel = memref::AllocOp::create(e.b, loc, MemRefType::get(shape, element), e.b.getI64IntegerAttr(64));
+  SmallVector<int64_t> shape = {steps(), int64_t(llvm::alignTo(count, vectorLanes)), together};
+  Value panel = memref::AllocOp::create(e.b, loc, MemRefType::get(shape, value), e.b.getI64IntegerAttr(64));
   pack(e, slice(e, lanes(), outer, first, count), count, panel);
   SmallVector<OpFoldResult> offsets(3, e.b.getIndexAttr(0)), strides(3, e.b.getIndexAttr(1));
   if (shape[1] != count) {
@@ -205,6 +226,8 @@ void Interleaver::emitPanel(Emit &e, ArrayRef<Value> outer, Value words, Value f
   inputs[side] = panel;
   inputs[1 - side] = words;
   auto packed = linalg::GenericOp::create(e.b, loc, TypeRange(), inputs, result.view, maps, iterators);
+  if (value != element)
+    return buildSumOfProducts(packed, areUnsigned);
   IRMapping mapping;
   op->getRegion(0).cloneInto(&packed.getRegion(), mapping);
 }
@@ -240,7 +263,7 @@ linalg::FillOp weir::cpu::findFilling(linalg::LinalgOp op) {
 void Interleaver::emit() {
   filling = findFilling(op);
   Emit e(OpBuilder(op), loc);
-  if (needsCopy()) {
+  if (copiesScalars) {
     SmallVector<int64_t> shape;
     for (unsigned loop : scalars().loops)
       if (loop != sum && !llvm::is_contained(groups, loop))
@@ -249,7 +272,7 @@ void Interleaver::emit() {
     if (linalg::GenericOp producer = findProducer())
       lengthenRows(producer, shape);
     if (!isMadePadded)
-      padded = memref::AllocOp::create(e.b, loc, MemRefType::get(shape, element), e.b.getI64IntegerAttr(64));
+      padded = memref::AllocOp::create(e.b, loc, MemRefType::get(shape, value), e.b.getI64IntegerAttr(64));
   }
   SmallVector<Value> outer;
   emitGroups(e, outer);

@@ -9,6 +9,9 @@ using weir::CPUInterleaveBytesCode;
 
 /// What makes the scalars, for this op alone, with the sum as last dimensions of a buffer of its own: it can as well make rows of whole words.
 linalg::GenericOp Interleaver::findProducer() {
+  // It would not widen them.
+  if (value != element)
+    return {};
   OpOperand &operand = *op.getDpsInputOperand(1 - side);
   auto alloc = operand.get().getDefiningOp<memref::AllocOp>();
   AffineMap map = op.getMatchingIndexingMap(&operand);
@@ -113,7 +116,7 @@ Value Interleaver::splitSum(Emit &e, MergedOperand operand) {
   int64_t rank = shape.size();
   shape.append({steps(), together});
   split.push_back({rank, rank + 1});
-  if (!needsCopy()) {
+  if (!copiesScalars) {
     SmallVector<OpFoldResult> sizes = memref::getMixedSizes(e.b, loc, operand.view);
     sizes.back() = e.b.getIndexAttr(steps());
     sizes.push_back(e.b.getIndexAttr(together));
@@ -127,7 +130,7 @@ Value Interleaver::splitSum(Emit &e, MergedOperand operand) {
     offsets.back() = e.b.getIndexAttr(depth());
     sizes.back() = e.b.getIndexAttr(missing);
     Value rest = memref::SubViewOp::create(e.b, loc, flat, offsets, sizes, strides);
-    linalg::FillOp::create(e.b, loc, arith::ConstantOp::create(e.b, loc, e.b.getZeroAttr(element)).getResult(), rest);
+    linalg::FillOp::create(e.b, loc, arith::ConstantOp::create(e.b, loc, e.b.getZeroAttr(value)).getResult(), rest);
     offsets.back() = e.b.getIndexAttr(0);
     sizes.back() = e.b.getIndexAttr(depth());
     flat = memref::SubViewOp::create(e.b, loc, flat, offsets, sizes, strides);
@@ -141,6 +144,6 @@ Value Interleaver::splitSum(Emit &e, MergedOperand operand) {
   SmallVector<AffineMap> maps = {AffineMap::get(rank + 1, 0, from, op.getContext()), e.b.getMultiDimIdentityMap(rank + 1)};
   SmallVector<utils::IteratorType> parallel(rank + 1, utils::IteratorType::parallel);
   linalg::GenericOp::create(e.b, loc, operand.view, flat, maps, parallel,
-                            [](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, values[0]); });
+                            [&](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, widen(b, l, values[0], value, areUnsigned[1 - side])); });
   return padded;
 }

@@ -28,8 +28,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     the first one.
 
     Sums of products of bytes of which one operand has four values of a reduction side by side for each lane (the layout `interleaved`, or what
-    `weir-cpu-interleave-bytes` makes) are done by AVX-512 VNNI, which takes the four at once, of an unsigned and a signed operand: where both are signed,
-    the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted.
+    `weir-cpu-interleave-bytes` makes) are done by the target's dot instruction (encoding-passes.md CL8). VNNI takes the four at once, of an unsigned and a signed operand: where both
+    are signed, the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted. `vpmaddwd` takes two values of 16 bits.
 
     Of the strategy `arg-reduction` each lane keeps its best element and the number of the iteration that has it; what follows the element is computed once,
     for the first of the best lanes. Where the body does something else at a NaN than to pass over it, a row with one runs as the body says.

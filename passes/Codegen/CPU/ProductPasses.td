@@ -230,7 +230,7 @@ def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
 }
 
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
-  Passed<"interleaved", "one operand is copied to panels with four bytes of a sum, or two bf16, side by side">,
+  Passed<"interleaved", "one operand is copied to panels with words of a sum, four bytes or two values of 16 bits, side by side">,
   Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,
   Missed<"LOOPS", "the operands go through the sum in different orders; or vectors would run along both or none, or not along what is contiguous">,
   Missed<"DYNAMIC", "only a run knows the sizes of the sum and of what vectors run along, or those of rows that have to be copied">,
@@ -243,7 +243,8 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
   let summary = "Copy an operand of a contraction of bytes, or of bf16 for AMX, to the form that is multiplied";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
-    loops over panels: up to 64 columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, and an op on these, of the form that
+    loops over panels: up to four vectors of columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, or to `(sum / 2) x columns x 2`
+    values of 16 bits where the target's dot instruction wants these (encoding-passes.md CL8), and an op on these, of the form that
     `weir-cpu-vectorize-loops` has an instruction for, computes all rows. Where four bytes of the other operand are no word in memory, as of sums that are
     no multiple of four, that is copied, too. A `linalg.fill` of the result in front of the op is done panel by panel.
 
@@ -256,8 +257,10 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     Rows whose length is no multiple of four bytes are copied, with zeros behind them; windows that an op of the kernel lays out for the sum alone are laid
     out like that, their columns and channels in one loop where these lie side by side in the image.
 
+    For instructions of 16 bits the other operand is copied, too, and widened, if its size is static and the copy is small; elsewhere each use widens it.
+
     Fires for signed and unsigned bytes in any order of dimensions, if the result and one operand have vectors along the same
-    dimension, on targets with `avx512vnni` and vectors of 512 bits. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets with
+    dimension, on targets with a dot instruction. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets with
     `amx-bf16`, where `weir-cpu-amx-tiles` takes them: of static sizes, and with at least 4 rows, 16 columns and 16 products. Each op that multiplies bytes, and each
     of bf16 on such a target, ends in a remark:
   }], CPUInterleaveBytesCodes.table, [{

@@ -48,18 +48,18 @@ bool weir::cpu::multipliesBytes(linalg::LinalgOp op) {
   });
 }
 
-/// Values of a sum that a word of four bytes has, or 0 if a sum of them in 32 bits is none of an instruction.
-static int64_t countTogether(linalg::LinalgOp op) {
-  auto elementOf = [](OpOperand &operand) { return getElementTypeOrSelf(operand.get().getType()); };
-  Type left = elementOf(op->getOpOperand(0)), right = elementOf(op->getOpOperand(1)), sum = elementOf(op->getOpOperand(2));
-  if (left.isInteger(8) && right.isInteger(8) && sum.isInteger(32))
-    return 4;
-  return left.isBF16() && right.isBF16() && sum.isF32() ? 2 : 0;
+static Type getElementType(OpOperand &operand) { return getElementTypeOrSelf(operand.get().getType()); }
+
+/// Whether a sum of products of these elements may be one of an instruction.
+static bool hasNarrowFactors(linalg::LinalgOp op) {
+  Type left = getElementType(op->getOpOperand(0)), right = getElementType(op->getOpOperand(1)), sum = getElementType(op->getOpOperand(2));
+  auto isNarrow = [](Type type) { return type.isInteger(8) || type.isInteger(16); };
+  return (isNarrow(left) && isNarrow(right) && sum.isInteger(32)) || (left.isBF16() && right.isBF16() && sum.isF32());
 }
 
 std::optional<std::array<Operation *, 2>> weir::cpu::getFactors(linalg::LinalgOp op, bool anyMap) {
   if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 ||
-      countTogether(op) == 0)
+      !hasNarrowFactors(op))
     return std::nullopt;
   for (OpOperand &operand : op->getOpOperands())
     if (!isa<MemRefType>(operand.get().getType()) || !(anyMap || op.getMatchingIndexingMap(&operand).isProjectedPermutation()))
@@ -87,8 +87,20 @@ bool weir::cpu::multipliesPairs(linalg::LinalgOp op) {
   return getFactors(op) && getElementTypeOrSelf(op->getOperand(0).getType()).isBF16();
 }
 
-/// The form of the op alone; `storesLanes`: lanes run along the result as well.
-static std::optional<DotProduct> matchForm(linalg::LinalgOp op, bool storesLanes = true) {
+/// Whether the instruction multiplies elements of an operand, once they are as wide as it wants them.
+static bool takesElements(const DotInstruction &instruction, OpOperand &operand, Operation *extension) {
+  unsigned bits = getElementType(operand).getIntOrFloatBitWidth();
+  return isa<IntegerType>(getElementType(operand)) && bits <= instruction.valueBits && (bits == 8 || isa<arith::ExtSIOp>(extension));
+}
+
+/// Values of a word of AMX, or 0.
+static int64_t countTogether(linalg::LinalgOp op) {
+  auto areAll = [&](auto predicate) { return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) { return predicate(getElementType(*input)); }); };
+  return areAll([](Type type) { return type.isInteger(8); }) ? 4 : areAll([](Type type) { return type.isBF16(); }) ? 2 : 0;
+}
+
+/// The form of the op alone, for an instruction of the target, or for tiles if that is null. Of the former lanes run along the result as well.
+static std::optional<DotProduct> matchForm(linalg::LinalgOp op, const TargetInfo *target) {
   std::optional<std::array<Operation *, 2>> factors = getFactors(op);
   if (!factors || op.getNumReductionLoops() != 2)
     return std::nullopt;
@@ -101,16 +113,22 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op, bool storesLanes
     DotProduct dot;
     dot.lanes = op.getDpsInputOperand(side);
     dot.scalars = op.getDpsInputOperand(1 - side);
-    dot.together = countTogether(op);
     dot.isSigned = isa<arith::ExtSIOp>((*factors)[1 - side]);
     dot.areLanesUnsigned = isa<arith::ExtUIOp>((*factors)[side]);
+    dot.instruction = target ? findDotInstruction(*target, dot.areLanesUnsigned) : nullptr;
+    if (target && (!dot.instruction || !takesElements(*dot.instruction, *dot.lanes, (*factors)[side]) ||
+                   !takesElements(*dot.instruction, *dot.scalars, (*factors)[1 - side])))
+      continue;
+    dot.together = target ? dot.instruction->together : countTogether(op);
+    if (dot.together == 0)
+      return std::nullopt;
     AffineMap lanes = op.getMatchingIndexingMap(dot.lanes), scalars = op.getMatchingIndexingMap(dot.scalars);
     if (llvm::any_of(reductions, [&](unsigned loop) { return !lanes.isFunctionOfDim(loop) || !scalars.isFunctionOfDim(loop); }))
       continue;
     for (unsigned loop : reductions)
       for (unsigned vectorLoop : parallel)
         if (ranges[loop] == dot.together && !ShapedType::isDynamic(ranges[vectorLoop]) && !scalars.isFunctionOfDim(vectorLoop) &&
-            isUnitStride(op, *dot.scalars, loop) && (!storesLanes || isUnitStride(op, init, vectorLoop)) &&
+            isUnitStride(op, *dot.scalars, loop) && (!target || isUnitStride(op, init, vectorLoop)) &&
             areInterleaved(op, *dot.lanes, loop, vectorLoop, dot.together)) {
           dot.loop = loop;
           dot.vectorLoop = vectorLoop;
@@ -120,21 +138,21 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op, bool storesLanes
   return std::nullopt;
 }
 
-bool weir::cpu::isDotProduct(linalg::LinalgOp op) { return matchForm(op).has_value(); }
+bool weir::cpu::isDotProduct(linalg::LinalgOp op, const TargetInfo &target) { return matchForm(op, &target).has_value(); }
 
 std::optional<DotProduct> weir::cpu::matchDotProduct(linalg::LinalgOp op, const TargetInfo &target) {
-  if (!target.hasFeature("avx512vnni") || !multipliesBytes(op))
-    return std::nullopt;
-  std::optional<DotProduct> dot = matchForm(op);
+  std::optional<DotProduct> dot = matchForm(op, &target);
+  if (!dot || !dot->instruction->isMisused)
+    return dot;
   auto function = op->getParentOfType<func::FuncOp>();
-  if (!dot || !function)
+  if (!function)
     return std::nullopt;
   WalkResult others = function.walk([&](linalg::LinalgOp other) {
-    return other != op && multipliesBytes(other) && !matchForm(other) ? WalkResult::interrupt() : WalkResult::advance();
+    return other != op && multipliesBytes(other) && !isDotProduct(other, target) ? WalkResult::interrupt() : WalkResult::advance();
   });
   return others.wasInterrupted() ? std::nullopt : dot;
 }
 
 std::optional<DotProduct> weir::cpu::matchTileProduct(linalg::LinalgOp op, const TargetInfo &target) {
-  return target.hasFeature(multipliesPairs(op) ? "amx-bf16" : "amx-int8") ? matchForm(op, /*storesLanes=*/false) : std::nullopt;
+  return target.hasFeature(multipliesPairs(op) ? "amx-bf16" : "amx-int8") ? matchForm(op, /*target=*/nullptr) : std::nullopt;
 }

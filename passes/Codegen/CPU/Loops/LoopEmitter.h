@@ -90,13 +90,14 @@ private:
     mlir::Value elementsOfIteration; ///< as a fixed-point number
     int64_t linesOfIteration = 0;
   };
-  /// Whether the plan takes four bytes of a reduction at once, and how.
+  /// Whether the plan takes the words of a dot product, and how.
   void findDots();
   /// The rows of the current vectors begin: what their signed bytes get too much of is computed once for all of them.
   void enterDots();
   void subtractDotOffsets(llvm::ArrayRef<Point> stored, llvm::MutableArrayRef<mlir::Value> sums);
   mlir::Value evaluateDot(const Point &point, mlir::Value sums);
   mlir::Value addDot(mlir::Value sums, mlir::Value scalars, mlir::Value lanes);
+  mlir::Value widenWords(mlir::Value values, bool areUnsigned);
   mlir::Value loadDotLanes(const Point &point);
   mlir::Value loadDotScalars(const Point &point);
 

@@ -1,40 +1,67 @@
-/// How a LoopEmitter multiplies four bytes at a time.
+/// How a LoopEmitter multiplies the values of a word at a time.
 #include "passes/Codegen/CPU/Loops/DotInstruction.h"
 #include "passes/Codegen/CPU/Loops/LoopEmitter.h"
 
 using namespace mlir;
 using namespace weir::cpu;
 
-/// What makes a signed byte an unsigned one that is larger by 128, or an unsigned one a signed one that is smaller by that, for four of them.
-static constexpr int32_t kSigns = static_cast<int32_t>(0x80808080u);
+/// What makes a signed byte an unsigned one that is larger by 128, or an unsigned one a signed one that is smaller by that.
+static constexpr int8_t kSign = int8_t(0x80);
 
 void LoopEmitter::findDots() {
   dot = matchDotProduct(op, target);
   // A user's registers, or other plans, may take the loops one by one.
-  if (dot && (!isVectorLoop(dot->vectorLoop) || plan.lanes != DotProduct::kLanes || plan.unroll[dot->loop] != DotProduct::kBytes))
+  if (dot && (!isVectorLoop(dot->vectorLoop) || plan.lanes != dot->instruction->lanes || plan.unroll[dot->loop] != dot->together))
     dot.reset();
 }
 
 Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
-  if (dot->areLanesUnsigned)
+  if (dot->instruction->isLeft(dot->areLanesUnsigned))
     std::swap(scalars, lanes);
-  return emitDot(b, loc, *weir::findDotInstruction(target, dot->areLanesUnsigned), sums, scalars, lanes);
+  return emitDot(b, loc, *dot->instruction, sums, scalars, lanes);
+}
+
+/// Values as wide as the instruction wants them.
+Value LoopEmitter::widenWords(Value values, bool areUnsigned) {
+  auto type = cast<VectorType>(values.getType());
+  if (type.getElementTypeBitWidth() == dot->instruction->valueBits)
+    return values;
+  VectorType wide = type.clone(b.getIntegerType(dot->instruction->valueBits));
+  return areUnsigned ? arith::ExtUIOp::create(b, loc, wide, values).getResult() : arith::ExtSIOp::create(b, loc, wide, values).getResult();
+}
+
+/// Whether memory has whole vectors along `dim` of `view`, the last of which may lie beyond its end.
+static bool hasWholeVectors(Value view, unsigned dim, int64_t lanes) {
+  auto subview = view.getDefiningOp<memref::SubViewOp>();
+  auto alloc = subview ? subview.getSource().getDefiningOp<memref::AllocOp>() : memref::AllocOp();
+  if (!alloc || !alloc.getType().hasStaticShape() || alloc.getType().getRank() != subview.getType().getRank())
+    return false;
+  std::optional<int64_t> offset = getConstantIntValue(subview.getMixedOffsets()[dim]), size = getConstantIntValue(subview.getMixedSizes()[dim]);
+  return offset == 0 && size && int64_t(llvm::alignTo(*size, lanes)) <= alloc.getType().getDimSize(dim);
 }
 
 Value LoopEmitter::loadDotLanes(const Point &point) {
-  SmallVector<Value> indices = getIndices(*dot->lanes, point);
-  auto bytes = VectorType::get({DotProduct::kLanes * DotProduct::kBytes}, b.getI8Type());
-  return here().load(bytes, dot->lanes->get(), indices, getMask(point, DotProduct::kBytes));
+  Value view = dot->lanes->get();
+  auto type = VectorType::get({lanes() * dot->together}, getElementTypeOrSelf(view.getType()));
+  AffineMap map = op.getMatchingIndexingMap(dot->lanes);
+  unsigned dim = *map.getResultPosition(getAffineDimExpr(plan.vectorLoop, b.getContext()));
+  // Lanes that no sum is stored of may have anything.
+  Value mask = hasWholeVectors(view, dim, lanes()) ? Value() : getMask(point, dot->together);
+  return widenWords(here().load(type, view, getIndices(*dot->lanes, point), mask), dot->areLanesUnsigned);
 }
 
 Value LoopEmitter::loadDotScalars(const Point &point) {
-  Value bytes = vector::LoadOp::create(b, loc, VectorType::get({DotProduct::kBytes}, b.getI8Type()), dot->scalars->get(),
-                                       getIndices(*dot->scalars, point));
-  Value word = vector::BitCastOp::create(b, loc, VectorType::get({1}, b.getI32Type()), bytes);
+  auto type = VectorType::get({dot->together}, getElementTypeOrSelf(dot->scalars->get().getType()));
+  Value values = vector::LoadOp::create(b, loc, type, dot->scalars->get(), getIndices(*dot->scalars, point));
+  Type wordType = b.getIntegerType(type.getElementTypeBitWidth() * dot->together);
+  Value word = vector::BitCastOp::create(b, loc, VectorType::get({1}, wordType), values);
   word = vector::ExtractOp::create(b, loc, word, int64_t(0));
+  // Values are changed when they are in all lanes, which is one instruction; a word alone would go through other registers.
+  auto changed = VectorType::get({lanes() * dot->together}, type.getElementType());
+  Value words = vector::BitCastOp::create(b, loc, changed, here().toLanes(word, lanes()));
   if (dot->isShifted())
-    word = arith::XOrIOp::create(b, loc, word, arith::ConstantIntOp::create(b, loc, b.getI32Type(), kSigns));
-  return here().toLanes(word, DotProduct::kLanes);
+    words = arith::XOrIOp::create(b, loc, words, here().splat(changed, b.getI8IntegerAttr(kSign)));
+  return widenWords(words, !dot->isSigned);
 }
 
 Value LoopEmitter::evaluateDot(const Point &point, Value sums) {
@@ -59,8 +86,8 @@ void LoopEmitter::enterDots() {
   if (!dot || !dot->isShifted())
     return;
   unsigned outer = reductions[0] == dot->loop ? reductions[1] : reductions[0];
-  auto type = VectorType::get({DotProduct::kLanes}, b.getI32Type());
-  Value signs = here().splat(type, b.getI32IntegerAttr(kSigns));
+  auto type = VectorType::get({plan.lanes}, b.getI32Type());
+  Value signs = here().splat(VectorType::get({plan.lanes * dot->together}, b.getI8Type()), b.getI8IntegerAttr(kSign));
   Values sums(points[plan.vectorLoop], here().zero(type));
   Value old = base[outer];
   OpBuilder::InsertionGuard guard(b);
@@ -69,7 +96,7 @@ void LoopEmitter::enterDots() {
   base[outer] = forOp.getInductionVar();
   Point point(iterators.size(), 0);
   for (auto [i, sum] : llvm::enumerate(forOp.getRegionIterArgs())) {
-    point[plan.vectorLoop] = i * DotProduct::kLanes;
+    point[plan.vectorLoop] = i * plan.lanes;
     sums[i] = addDot(sum, signs, loadDotLanes(point));
   }
   scf::YieldOp::create(b, loc, sums);
@@ -81,5 +108,5 @@ void LoopEmitter::subtractDotOffsets(ArrayRef<Point> stored, MutableArrayRef<Val
   if (dotOffsets.empty())
     return;
   for (auto [point, sum] : llvm::zip_equal(stored, sums))
-    sum = arith::SubIOp::create(b, loc, sum, dotOffsets[point[plan.vectorLoop] / DotProduct::kLanes]);
+    sum = arith::SubIOp::create(b, loc, sum, dotOffsets[point[plan.vectorLoop] / plan.lanes]);
 }

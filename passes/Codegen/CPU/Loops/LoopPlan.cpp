@@ -55,7 +55,7 @@ private:
   bool isStreamed(OpOperand &matrix, unsigned column) const;
   /// The parallel loop that reuses what is loaded of `along`, or -1.
   int64_t getJammedLoop(OpOperand &along, int64_t vectorLoop) const;
-  cpu::RegisterTile getRegisterTile(int64_t jammed, const LoopPlan &plan) const;
+  cpu::RegisterTile getRegisterTile(int64_t jammed, const LoopPlan &plan, int64_t broadcasts = 1) const;
   void unrollContraction(LoopPlan &plan);
   LoopPlan planDots(const cpu::DotProduct &dot);
   void unrollDotProducts(LoopPlan &plan);
@@ -238,10 +238,10 @@ int64_t Planner::getJammedLoop(OpOperand &along, int64_t vectorLoop) const {
   return jammed;
 }
 
-cpu::RegisterTile Planner::getRegisterTile(int64_t jammed, const LoopPlan &plan) const {
+cpu::RegisterTile Planner::getRegisterTile(int64_t jammed, const LoopPlan &plan, int64_t broadcasts) const {
   int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
   int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
-  cpu::RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/8, /*broadcasts=*/1};
+  cpu::RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/8, broadcasts};
   model.panelCycles = 2.2;
   model.loadCycles = 0.15;
   return cpu::chooseRegisterTile(m, n, target.vectorRegisters, model);
@@ -251,15 +251,16 @@ LoopPlan Planner::planDots(const cpu::DotProduct &dot) {
   LoopPlan plan;
   plan.unroll.assign(iterators.size(), 1);
   plan.scalarCost = getScalarCost();
-  plan.cost = plan.scalarCost / (cpu::DotProduct::kLanes * cpu::DotProduct::kBytes);
+  plan.cost = plan.scalarCost / double(dot.instruction->productsPerSlot);
   plan.vectorLoop = dot.vectorLoop;
-  plan.lanes = cpu::DotProduct::kLanes;
+  plan.lanes = dot.instruction->lanes;
   int64_t jammed = getJammedLoop(*dot.lanes, plan.vectorLoop);
-  cpu::RegisterTile tile = getRegisterTile(jammed, plan);
+  // Products that are added by an instruction of their own are in a register meanwhile.
+  cpu::RegisterTile tile = getRegisterTile(jammed, plan, dot.instruction->accumulates ? 1 : 2);
   if (jammed >= 0)
     plan.unroll[jammed] = tile.points;
   plan.unroll[plan.vectorLoop] = tile.vectors;
-  plan.unroll[dot.loop] = cpu::DotProduct::kBytes;
+  plan.unroll[dot.loop] = dot.together;
   setOrder(plan, jammed);
   return plan;
 }

@@ -35,7 +35,7 @@ func.func @unsigned(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x
 // Signed bytes become unsigned ones by their highest bits; what that adds is summed once for all rows of a panel. A last vector of four columns
 // is loaded under a mask of 16 bytes, and computed beside those in front of it.
 // CHECK-LABEL: func.func @signed(
-// CHECK:         %[[SIGNS:.+]] = arith.constant -2139062144 : i32
+// CHECK:         %[[SIGNS:.+]] = arith.constant dense<-128> : vector<64xi8>
 // CHECK:         %[[TOO_MUCH:.+]]:3 = scf.for
 // CHECK-COUNT-2:   llvm.call_intrinsic
 // CHECK:           vector.maskedload %arg1{{.*}} vector<64xi1>, vector<64xi8>

@@ -1,0 +1,50 @@
+/// The table of dot instructions: which one a target gets, and what of its operands the instruction wants changed.
+#include "dialects/HAL/DotInstruction.h"
+#include "gtest/gtest.h"
+
+using namespace weir;
+
+namespace {
+llvm::StringRef findName(llvm::StringRef features, int64_t vectorBits, bool areUnsigned = false, int64_t lanes = 0) {
+  TargetInfo target;
+  target.features = features.str();
+  target.vectorBits = vectorBits;
+  const DotInstruction *instruction = findDotInstruction(target, areUnsigned, lanes);
+  return instruction ? llvm::StringRef(instruction->name) : "none";
+}
+
+TEST(DotInstruction, TargetsGetTheBestOfTheirFeatures) {
+  EXPECT_EQ(findName("", 512), "none");
+  EXPECT_EQ(findName("+sse2", 128), "vpmaddwd-128");
+  EXPECT_EQ(findName("+sse2,+avx2", 256), "vpmaddwd-256");
+  EXPECT_EQ(findName("+sse2,+avx2,+avxvnni", 256), "vpdpbusd-256");
+  EXPECT_EQ(findName("+sse2,+avx2,+avx512bw", 512), "vpmaddwd-512");
+  EXPECT_EQ(findName("+avx2,+avx512bw,+avx512vnni,+avx512vl", 512), "vpdpbusd-512");
+  EXPECT_EQ(findName("+avx2,+avx512bw,+avx512vnni,+avx512vl", 256), "vpdpbusd-256-vl");
+  EXPECT_EQ(findName("+avx2,+avx512vnni,-avx512vnni", 512), "vpmaddwd-256");
+}
+
+TEST(DotInstruction, LanesAndSigns) {
+  EXPECT_EQ(findName("+avx2,+avx512vnni,+avx512vl", 512, false, 8), "vpdpbusd-256-vl");
+  EXPECT_EQ(findName("+avx2", 256, false, 16), "none");
+  EXPECT_EQ(findName("+dotprod", 128), "sdot");
+  EXPECT_EQ(findName("+dotprod", 128, true), "udot");
+}
+
+TEST(DotInstruction, WordsHave32Bits) {
+  for (const DotInstruction &instruction : getDotInstructions())
+    EXPECT_EQ(instruction.together * instruction.valueBits, 32) << instruction.name.str();
+}
+
+TEST(DotInstruction, WrongSignsAreShifted) {
+  for (const DotInstruction &instruction : getDotInstructions())
+    for (bool areUnsigned : {false, true})
+      for (bool areOthersUnsigned : {false, true}) {
+        if (!instruction.takes(areUnsigned))
+          continue;
+        bool takesOneOfEach = instruction.isLeftUnsigned != instruction.isRightUnsigned;
+        bool isWrong = takesOneOfEach ? areUnsigned == areOthersUnsigned : areUnsigned != areOthersUnsigned;
+        EXPECT_EQ(instruction.shifts(areOthersUnsigned, areUnsigned), !instruction.widensBytes() && isWrong) << instruction.name.str();
+      }
+}
+} // namespace
