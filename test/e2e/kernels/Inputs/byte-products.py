@@ -1,9 +1,10 @@
 """Convolutions and contractions of bytes, compiled for cpu and for reference; fails where the results differ in a bit.
 
-  byte-products.py BIN FOLDER [SEED CONTRACTIONS CONVOLUTIONS [CLANG]]
+  byte-products.py [--cpu=NAME[+FEATURE...] [--emulator=COMMAND]] BIN FOLDER [SEED CONTRACTIONS CONVOLUTIONS [CLANG]]
 
-Prints how many ops were given panels of four bytes of a sum side by side, and of how many. With CLANG sums are computed
-in AMX tiles, on CPUs without them by amx.c; prints how many ops, and whether tiles were multiplied.
+Prints how many ops were given panels of words of a sum, and of how many. With CLANG sums are computed in AMX tiles, on
+CPUs without them by amx.c; prints how many ops, and whether tiles were multiplied. Modules that this CPU cannot run are
+compiled alone. COMMAND is a weir-run of aarch64 in an emulator.
 """
 
 import os
@@ -15,9 +16,11 @@ import sys
 
 import amx_module
 
+NAME, *FEATURES = (sys.argv.pop(1)[len("--cpu="):] if sys.argv[1].startswith("--cpu=") else "x86-64-v4+avx512vnni").split("+")
+EMULATOR = sys.argv.pop(1)[len("--emulator="):].split() if sys.argv[1].startswith("--emulator=") else []
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, CONTRACTIONS, CONVOLUTIONS = (int(text) for text in sys.argv[3:6]) if len(sys.argv) > 3 else (1, 40, 24)
-CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-v4", "--target-cpu-features=+avx512vnni"]
+CPU = ["--target=cpu", f"--target-triple={'aarch64' if EMULATOR else 'x86_64'}-linux-gnu", f"--target-cpu={NAME}"]
 CLANG = sys.argv[6] if len(sys.argv) > 6 else None
 EDGES = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 48, 63, 65, 66, 80, 129]
 
@@ -116,13 +119,16 @@ source.write_text("".join(program.text for program in programs))
 modules = {"reference": FOLDER / "reference.so", "cpu": FOLDER / "cpu.so"}
 run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])
 if CLANG:
-    CPU[-1] += ",+amx-int8"
+    FEATURES.append("amx-int8")
+if FEATURES:
+    CPU.append("--target-cpu-features=" + ",".join("+" + feature for feature in FEATURES))
 remarks = run(BIN / "weir-compile", source, *CPU, "-o", modules["cpu"], "--remarks-filter-passed=weir-cpu-(interleave-bytes|amx-tiles)")
 print(f"panels of words: {remarks.count('[Passed] interleaved')} of {len(programs)}")
 if CLANG:
     print(f"in tiles: {remarks.count('[Passed] tiled')}")
 flags = pathlib.Path("/proc/cpuinfo").read_text().split()
-if "avx512_vnni" not in flags:
+NEEDED = {"x86-64": [], "haswell": ["avx2"], "alderlake": ["avx_vnni"], "skylake-avx512": ["avx512bw"]}
+if not EMULATOR and not set(NEEDED.get(NAME, ["avx512_vnni"])) <= set(flags):
     sys.exit()
 products, environment = 0, {"reference": {}, "cpu": {}}
 if CLANG and (library := amx_module.build_instructions(CLANG, FOLDER)):
@@ -140,7 +146,7 @@ for program in programs:
         arguments.append(f"--input={'x'.join(map(str, shape))}x{kind}=@{file}")
     for target, module in modules.items():
         result = FOLDER / f"{target}.bin"
-        said = run(BIN / "weir-run", f"--module={module}", f"--function={program.name}", "--poison", *arguments, f"--output=@{result}", **environment[target])
+        said = run(*(EMULATOR if target == "cpu" and EMULATOR else [BIN / "weir-run"]), f"--module={module}", f"--function={program.name}", "--poison", *arguments, f"--output=@{result}", **environment[target])
         products += sum(map(int, re.findall(r"amx: (\d+) products", said)))
         results.append(result.read_bytes())
     if results[0] != results[1]:
