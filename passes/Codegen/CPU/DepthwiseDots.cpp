@@ -1,9 +1,9 @@
 /// Depthwise convolutions of bytes by dot instructions; see ProductPasses.td.
 #include "dialects/Weir/LoweringConfig.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "passes/Analysis/LinearIndex.h"
 #include "passes/Codegen/CPU/Emit.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
+#include "passes/Codegen/CPU/Loops/DotInstruction.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
@@ -22,9 +22,10 @@ using namespace weir::cpu;
 using weir::CPUDepthwiseDotsCode;
 
 namespace {
-constexpr int64_t kTogether = DotProduct::kBytes, kLanes = DotProduct::kLanes;
-/// Channels of a block: two vectors of sums leave registers for the filter and three columns of words.
-constexpr int64_t kBlock = 2 * kLanes;
+/// Bytes of a word.
+constexpr int64_t kTogether = 4;
+/// Vectors of sums of a block: two leave registers for the filter and three columns of words.
+constexpr int64_t kBlockVectors = 2;
 constexpr int64_t kLargestWindow = 8;
 /// What makes a signed byte an unsigned one that is larger by 128, for four of them.
 constexpr int32_t kSigns = static_cast<int32_t>(0x80808080u);
@@ -37,7 +38,8 @@ struct Spatial {
 
 class DepthwiseEmitter {
 public:
-  explicit DepthwiseEmitter(linalg::LinalgOp op) : op(op), loc(op.getLoc()), ranges(op.getStaticLoopRanges()) {}
+  DepthwiseEmitter(linalg::LinalgOp op, const weir::DotInstruction &instruction)
+      : op(op), loc(op.getLoc()), instruction(instruction), lanes(instruction.lanes), ranges(op.getStaticLoopRanges()) {}
 
   /// Why the op is left, if it is.
   std::optional<CPUDepthwiseDotsCode> analyze();
@@ -56,11 +58,13 @@ private:
   SmallVector<Value> loadColumn(Emit &e, Value column);
   SmallVector<Value> loadFilter(Emit &e, int64_t column);
   Value dot(Emit &e, Value sums, Value bytes, Value weights);
-  void emitBlock(Emit &e, Value from, int64_t lanes, int64_t count);
+  void emitBlock(Emit &e, Value from, int64_t vectors, int64_t count);
   void emitRow(Emit &e);
 
   linalg::LinalgOp op;
   Location loc;
+  const weir::DotInstruction &instruction;
+  int64_t lanes;
   SmallVector<int64_t> ranges;
   Spatial h, w;
   unsigned channel = 0;
@@ -122,7 +126,7 @@ std::optional<CPUDepthwiseDotsCode> DepthwiseEmitter::analyze() {
   isSigned = isa<arith::ExtSIOp>(factors[0]);
   if (!isa<arith::ExtSIOp>(factors[1]))
     return CPUDepthwiseDotsCode::UNSIGNED_FILTER;
-  if (ranges[channel] < kLanes / 2 || ranges[h.windowLoop] < 2 || llvm::is_contained(ranges, 0))
+  if (ranges[channel] < lanes / 2 || ranges[h.windowLoop] < 2 || llvm::is_contained(ranges, 0))
     return CPUDepthwiseDotsCode::SMALL;
   if (ranges[h.windowLoop] > kLargestWindow || ranges[w.windowLoop] > kLargestWindow)
     return CPUDepthwiseDotsCode::LARGE;
@@ -151,9 +155,9 @@ SmallVector<Value> DepthwiseEmitter::weave(Emit &e, llvm::function_ref<Value(int
       bytes[i] = row + i < ranges[h.windowLoop] ? load(row + i) : e.zero(type);
     Value even = vector::InterleaveOp::create(e.b, loc, bytes[0], bytes[2]), odd = vector::InterleaveOp::create(e.b, loc, bytes[1], bytes[3]);
     Value all = vector::InterleaveOp::create(e.b, loc, even, odd);
-    for (int64_t lane = 0; lane < width; lane += kLanes) {
-      SmallVector<int64_t> taken = llvm::to_vector(llvm::seq<int64_t>(lane * kTogether, (lane + kLanes) * kTogether));
-      words.push_back(width == kLanes ? all : vector::ShuffleOp::create(e.b, loc, all, all, taken).getResult());
+    for (int64_t lane = 0; lane < width; lane += lanes) {
+      SmallVector<int64_t> taken = llvm::to_vector(llvm::seq<int64_t>(lane * kTogether, (lane + lanes) * kTogether));
+      words.push_back(width == lanes ? all : vector::ShuffleOp::create(e.b, loc, all, all, taken).getResult());
     }
   }
   return words;
@@ -173,7 +177,7 @@ SmallVector<Value> DepthwiseEmitter::loadColumn(Emit &e, Value column) {
   });
   if (!isSigned)
     return words;
-  auto ints = VectorType::get({kLanes}, e.b.getI32Type());
+  auto ints = VectorType::get({lanes}, e.b.getI32Type());
   for (Value &word : words) {
     Value flipped = arith::XOrIOp::create(e.b, loc, vector::BitCastOp::create(e.b, loc, ints, word), e.splat(ints, e.b.getI32IntegerAttr(kSigns)));
     word = vector::BitCastOp::create(e.b, loc, word.getType(), flipped);
@@ -195,23 +199,23 @@ SmallVector<Value> DepthwiseEmitter::loadFilter(Emit &e, int64_t column) {
 }
 
 Value DepthwiseEmitter::dot(Emit &e, Value sums, Value bytes, Value weights) {
-  return LLVM::CallIntrinsicOp::create(e.b, loc, sums.getType(), e.b.getStringAttr("llvm.x86.avx512.vpdpbusd.512"), ValueRange{sums, bytes, weights}).getResult(0);
+  return emitDot(e.b, loc, instruction, sums, bytes, weights);
 }
 
 /// One row of results. The columns of the window that the next result reads, too, stay in registers.
 void DepthwiseEmitter::emitRow(Emit &e) {
-  auto ints = VectorType::get({kLanes}, e.b.getI32Type());
-  int64_t taps = ranges[w.windowLoop], vectors = width / kLanes, words = llvm::divideCeil(ranges[h.windowLoop], kTogether);
+  auto ints = VectorType::get({lanes}, e.b.getI32Type());
+  int64_t taps = ranges[w.windowLoop], vectors = width / lanes, words = llvm::divideCeil(ranges[h.windowLoop], kTogether);
   bool keepsColumns = w.stride == 1 && w.dilation == 1;
   auto getMask = [&](int64_t vector) {
-    int64_t left = present - vector * kLanes;
-    return left >= kLanes ? Value() : e.firstLanes(ints, e.index(std::max<int64_t>(left, 0)));
+    int64_t left = present - vector * lanes;
+    return left >= lanes ? Value() : e.firstLanes(ints, e.index(std::max<int64_t>(left, 0)));
   };
   SmallVector<Value> offsets(vectors);
   if (isSigned)
     for (int64_t v = 0; v < vectors; ++v) {
       offsets[v] = e.zero(ints);
-      Value signs = vector::BitCastOp::create(e.b, loc, VectorType::get({kLanes * kTogether}, e.b.getI8Type()), e.splat(ints, e.b.getI32IntegerAttr(kSigns)));
+      Value signs = vector::BitCastOp::create(e.b, loc, VectorType::get({lanes * kTogether}, e.b.getI8Type()), e.splat(ints, e.b.getI32IntegerAttr(kSigns)));
       for (int64_t tap = 0; tap < taps; ++tap)
         for (int64_t word = 0; word < words; ++word)
           offsets[v] = dot(e, offsets[v], signs, weights[tap][word * vectors + v]);
@@ -228,7 +232,7 @@ void DepthwiseEmitter::emitRow(Emit &e) {
       llvm::append_range(columns, loadColumn(e, e.add(e.mul(x, w.stride), tap * w.dilation)));
     SmallVector<Value> indices = getIndices(e, sums());
     for (int64_t v = 0; v < vectors; ++v) {
-      indices.back() = e.add(first, v * kLanes);
+      indices.back() = e.add(first, v * lanes);
       Value mask = getMask(v), sum = e.load(ints, sums().get(), indices, mask);
       if (isSigned)
         sum = arith::SubIOp::create(e.b, loc, sum, offsets[v]);
@@ -242,10 +246,10 @@ void DepthwiseEmitter::emitRow(Emit &e) {
   });
 }
 
-/// `count` channels from one on, in vectors of `lanes` altogether.
-void DepthwiseEmitter::emitBlock(Emit &e, Value from, int64_t lanes, int64_t count) {
+/// `count` channels from one on.
+void DepthwiseEmitter::emitBlock(Emit &e, Value from, int64_t vectors, int64_t count) {
   first = from;
-  width = lanes;
+  width = vectors * lanes;
   present = count;
   weights.clear();
   for (int64_t tap = 0; tap < ranges[w.windowLoop]; ++tap)
@@ -268,10 +272,10 @@ void DepthwiseEmitter::emitBlock(Emit &e, Value from, int64_t lanes, int64_t cou
 void DepthwiseEmitter::emit() {
   Emit e(OpBuilder(op), loc);
   loops.assign(ranges.size(), Value());
-  int64_t channels = ranges[channel], whole = channels / kBlock * kBlock, rest = channels - whole;
-  e.loop(e.index(0), e.index(whole), kBlock, [&](Value from) { emitBlock(e, from, kBlock, kBlock); });
+  int64_t channels = ranges[channel], block = kBlockVectors * lanes, whole = channels / block * block, rest = channels - whole;
+  e.loop(e.index(0), e.index(whole), block, [&](Value from) { emitBlock(e, from, kBlockVectors, block); });
   if (rest != 0)
-    emitBlock(e, e.index(whole), rest <= kLanes ? kLanes : kBlock, rest);
+    emitBlock(e, e.index(whole), llvm::divideCeil(rest, lanes), rest);
   op->erase();
 }
 
@@ -291,20 +295,21 @@ struct CPUDepthwiseDots : weir::impl::CPUDepthwiseDotsBase<CPUDepthwiseDots> {
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
     weir::TargetInfo target = weir::getVectorTarget(kernel, vectorBits, /*registers=*/0);
-    if (!weir::isKernel(kernel) || target.vectorBits < kLanes * 32 || !target.hasFeature("avx512vnni"))
+    const weir::DotInstruction *instruction = weir::findDotInstruction(target);
+    if (!weir::isKernel(kernel) || !instruction || instruction->together != kTogether || !instruction->isLeftUnsigned || instruction->isRightUnsigned)
       return;
     SmallVector<linalg::LinalgOp> ops, others;
     kernel.walk([&](linalg::LinalgOp op) {
       if (isCandidate(op))
         ops.push_back(op);
-      else if (multipliesBytes(op) && !isDotProduct(op))
+      else if (multipliesBytes(op) && !isDotProduct(op, target))
         others.push_back(op);
     });
     for (linalg::LinalgOp op : ops) {
-      DepthwiseEmitter emitter(op);
+      DepthwiseEmitter emitter(op, *instruction);
       std::optional<CPUDepthwiseDotsCode> reason = emitter.analyze();
       // As weir-cpu-interleave-bytes: LLVM would use the instruction wrongly for them.
-      if (!reason && !others.empty())
+      if (!reason && instruction->isMisused && !others.empty())
         reason = CPUDepthwiseDotsCode::OTHER_PRODUCTS;
       if (reason) {
         weir::missedRemark(op, DEBUG_TYPE, *reason);

@@ -185,8 +185,7 @@ def CPUDepthwiseDotsCodes : RemarkCodes<"weir-cpu-depthwise-dots", "CPUDepthwise
 def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
   let summary = "Compute depthwise convolutions of bytes by dot instructions";
   let description = !strconcat([{
-    In functions marked `weir.kernel` a depthwise convolution of bytes with a signed filter that adds in 32 bits becomes loops with AVX-512 VNNI, on targets with `avx512vnni` and vectors of
-    512 bits. Four rows of a window make the words of one column, one for each channel; they are multiplied with words of the filter and stay in registers for the next results,
+    In functions marked `weir.kernel` a depthwise convolution of bytes with a signed filter that adds in 32 bits becomes loops with `vpdpbusd`, on targets with AVX-512 VNNI or AVX-VNNI. Four rows of a window make the words of one column, one for each channel; they are multiplied with words of the filter and stay in registers for the next results,
     whose windows overlap.
 
     Fires on structured ops on buffers with channels as the last dimension of image, filter and result, any strides, dilations and number of channels from eight on. To signed bytes of the image
@@ -194,7 +193,7 @@ def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
 
     Each depthwise convolution of bytes ends in a remark:
   }], CPUDepthwiseDotsCodes.table, [{
-    Limits: only instructions of 512 bits.
+    Limits: an instruction that adds the products of four unsigned and four signed bytes.
 
     ```mlir
     #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
