@@ -34,6 +34,12 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     Of the strategy `arg-reduction` each lane keeps its best element and the number of the iteration that has it; what follows the element is computed once,
     for the first of the best lanes. Where the body does something else at a NaN than to pass over it, a row with one runs as the body says.
 
+    Of the strategies `quantized-rows` and `quantized-panels` weights are computed from bytes, which are contiguous along a sum, by the ops of the body: scales
+    and offsets are the same for all bytes of a group. An element of four or two bits is shifted to the lowest bits of a lane; where AVX-512 looks up one of 16
+    numbers, the body runs once for each number and group instead. Up to 8 rows use a vector of weights at once: vectors run along the sum, activations
+    are dealt out to match the elements of bytes, and a block of the sum that exceeds the first-level cache follows the other. Of more rows the weights of 384 terms
+    and as many columns as 3/8 of the second-level cache hold are transposed into panels, and all rows are multiplied with these.
+
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 

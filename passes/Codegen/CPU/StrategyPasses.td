@@ -34,6 +34,8 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
   Missed<"SCRATCH_SIZE", "`conv-*`: a part of the input too large for the schedule">,
   Missed<"SMALL", "`tiles`: less than one and a half times the work of a workgroup">,
   Missed<"NO_CUT", "`tiles`: no loop whose tiles would own their part of every result and repeat no expensive work, or none worth it">,
+  Missed<"ROWS", "`quantized-*`: `quantized-rows` takes up to 8 rows, `quantized-panels` more, or a dynamic number">,
+  Missed<"FEW_STEPS", "`quantized-*`: less than four bytes of weights in a group, or vectors of less than four lanes">,
   Missed<"SHARED_ELEMENTS", "`vector-loops`: a result of which two iterations may write the same element">,
   Missed<"RUNNING_RESULT", "`vector-loops`: a result of which each iteration of a reduction writes another element">,
   Missed<"NO_LANES", "`vector-loops`: no loop whose iterations could be lanes: results are not combined one by one, or an element fills a vector">]>;
@@ -52,6 +54,8 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     | `conv-channels` | a kernel around a dense convolution, channels innermost | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-depth` | a kernel around a depthwise convolution or pooling, channels innermost | rows | pixels | `weir-cpu-tile-conv` |
     | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not cut | | `weir-cpu-distribute-tiles` |
+    | `quantized-rows` | an op on buffers: up to 8 rows times weights that the body computes from bytes | | | `weir-cpu-vectorize-loops` |
+    | `quantized-panels` | the same, more rows | | | `weir-cpu-vectorize-loops` |
     | `scalar-loops` | an op on buffers | | | upstream |
     | `vector-loops` | an op on buffers | | points (vectors along the lanes) of a step for each loop | `weir-cpu-vectorize-loops` |
     | `arg-reduction` | an op on buffers: the largest or smallest element along one loop, and values of its iteration (its position) | | | `weir-cpu-vectorize-loops` |
@@ -73,7 +77,8 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     packing the right one is paid back, 2 to 4 times where the columns stay whole, and to two or more vectors of columns that divide them, else
     `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Up to 14 rows of a product with a matrix
     [sum][column] that has more bytes than the second-level cache for each row take as many columns as the cores allow, up to 4,096, and loops go through eight rows of the matrix
-    at a time: memory gives long rows twice as fast as strips of them. Else outer loops are cut first, and the contiguous
+    at a time: memory gives long rows twice as fast as strips of them. Products with weights that the body computes from bytes are cut along columns: of up
+    to 8 rows to 64 or more, of more rows to 256 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are cut first, and the contiguous
     dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: instructions for
     a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 

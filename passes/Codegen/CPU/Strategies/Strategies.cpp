@@ -8,7 +8,7 @@ using namespace weir::cpu;
 
 ArrayRef<const KernelStrategy *> weir::cpu::getStrategies() {
   static const SmallVector<const KernelStrategy *> strategies =
-      llvm::to_vector(llvm::concat<const KernelStrategy *const>(getConvStrategies(), getTileStrategies(), getLoopStrategies()));
+      llvm::to_vector(llvm::concat<const KernelStrategy *const>(getConvStrategies(), getTileStrategies(), getQuantizedStrategies(), getLoopStrategies()));
   return strategies;
 }
 

@@ -58,6 +58,7 @@ const KernelStrategy *findStrategy(llvm::StringRef name);
 // The registry is made of these.
 llvm::ArrayRef<const KernelStrategy *> getConvStrategies();
 llvm::ArrayRef<const KernelStrategy *> getTileStrategies();
+llvm::ArrayRef<const KernelStrategy *> getQuantizedStrategies();
 llvm::ArrayRef<const KernelStrategy *> getLoopStrategies();
 const KernelStrategy &getArgReductionStrategy();
 

@@ -63,7 +63,7 @@ FailureOr<SmallVector<int64_t>> TileChooser::choose(std::optional<SelectStrategy
       if (r >= 0)
         minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
   }
-  if (!contraction)
+  if (!contraction && !cutQuantized(sizes))
     cutConvolution(sizes);
   cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes());
   cutOpen(sizes);

@@ -32,6 +32,10 @@ private:
   /// What copies elements of an image to all places where windows of a contraction have them, if something does.
   const TileGroup::Member *findWindows();
 
+  // TileQuantized.cpp
+  /// Columns of a product with quantized weights, if one is most of the work.
+  bool cutQuantized(llvm::SmallVector<int64_t> &sizes);
+
   // TileBytes.cpp
   /// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
   /// cache.

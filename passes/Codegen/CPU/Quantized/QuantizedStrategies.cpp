@@ -1,0 +1,74 @@
+/// The strategies for products with quantized weights.
+#include "passes/Codegen/CPU/Loops/LoopPlan.h"
+#include "passes/Codegen/CPU/Quantized/QuantizedProduct.h"
+#include "passes/Codegen/CPU/Strategies/Strategy.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+namespace {
+/// Less than that of other loops, which compute weights for each row again, or one element at a time.
+constexpr double kCost = 0.1;
+
+/// Whether columns are contiguous in the result.
+bool isAlongColumns(const QuantizedProduct &product) {
+  linalg::GenericOp op = product.op;
+  return product.column >= 0 && getStride(op, *op.getDpsInitOperand(0), product.column) == Stride::Unit;
+}
+
+class QuantizedStrategy final : public KernelStrategy {
+public:
+  QuantizedStrategy(StringRef name, bool isForFewRows) : KernelStrategy(name, StrategyScope::Op), isForFewRows(isForFewRows) {}
+
+  FailureOr<StrategyChoice> match(StrategyCandidate candidate, std::optional<SelectStrategyCode> &reason) const override {
+    std::optional<QuantizedProduct> product = matchQuantizedProduct(candidate.op);
+    if (!product)
+      return failure();
+    if (getQuantizedLanes(*product, candidate.target) < kFewestQuantizedLanes) {
+      reason = SelectStrategyCode::FEW_STEPS;
+      return failure();
+    }
+    int64_t rows = product->getExtent(product->row);
+    bool areFew = !ShapedType::isDynamic(rows) && rows <= kFewRows;
+    if (areFew != isForFewRows) {
+      reason = SelectStrategyCode::ROWS;
+      return failure();
+    }
+    if (!areFew && !isAlongColumns(*product)) {
+      reason = SelectStrategyCode::LAYOUT;
+      return failure();
+    }
+    return StrategyChoice{candidate.op, LoweringConfigAttr::get(candidate.op.getContext(), getName()), kCost};
+  }
+
+  FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given,
+                                         std::string &complaint) const override {
+    std::optional<SelectStrategyCode> reason;
+    if (!given.isNameOnly())
+      complaint = "has no sizes";
+    else if (FailureOr<StrategyChoice> choice = match({candidate.kernel, op, candidate.target}, reason); succeeded(choice))
+      return given;
+    else
+      complaint = "cannot take this op" + (reason ? " (" + stringifyEnum(*reason).str() + ")" : std::string());
+    return failure();
+  }
+
+  LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr, const TargetInfo &target) const override {
+    std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
+    if (!product)
+      return op.emitOpError() << "strategy " << getName() << " cannot take this op";
+    (isForFewRows ? emitQuantizedRows : emitQuantizedPanels)(rewriter, *product, target);
+    return success();
+  }
+
+private:
+  bool isForFewRows;
+};
+} // namespace
+
+ArrayRef<const KernelStrategy *> weir::cpu::getQuantizedStrategies() {
+  static const QuantizedStrategy rows("quantized-rows", /*isForFewRows=*/true), panels("quantized-panels", /*isForFewRows=*/false);
+  static const KernelStrategy *const strategies[] = {&rows, &panels};
+  return strategies;
+}

@@ -1,0 +1,56 @@
+/// Tiles of products with quantized weights: columns, so that each weight is computed once, or once for all rows.
+#include "passes/Codegen/CPU/Quantized/QuantizedProduct.h"
+#include "passes/Codegen/CPU/Tiling/TileChooser.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+/// Fewer columns do not pay for what each workgroup copies of the activations.
+static constexpr int64_t kFewestColumns = 64;
+/// Columns of a tile of many rows: the panels of a block of sums fill a part of the second-level cache.
+static constexpr int64_t kPanelColumns = 256;
+/// Rows that pay for computing the weights again.
+static constexpr int64_t kFewestPanelRows = 64;
+
+bool TileChooser::cutQuantized(SmallVector<int64_t> &sizes) {
+  const TileGroup::Member *heaviest = &*llvm::max_element(group.getMembers(), [](const TileGroup::Member &a, const TileGroup::Member &b) { return a.cost < b.cost; });
+  std::optional<QuantizedProduct> product = target.workgroupBytes ? std::nullopt : matchQuantizedProduct(heaviest->op);
+  if (!product || getQuantizedLanes(*product, target) < kFewestQuantizedLanes)
+    return false;
+  auto cut = [&](int64_t loop, int64_t wanted) {
+    int64_t r = loop < 0 ? -1 : heaviest->rootLoop[loop];
+    if (r < 0 || !group.isDistributable(r))
+      return;
+    if (ShapedType::isDynamic(ranges[r]) || wanted < ranges[r]) {
+      sizes[r] = wanted;
+      tile[r] = std::min<double>(tile[r], wanted);
+    }
+    minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
+  };
+  for (unsigned loop : product->outer)
+    cut(loop, 1);
+  int64_t cores = std::max<int64_t>(target.cores, 1), rows = product->getExtent(product->row), columns = product->getExtent(product->column);
+  if (ShapedType::isDynamic(columns))
+    columns = weir::kDynamicGuess;
+  bool areFew = !ShapedType::isDynamic(rows) && rows <= kFewRows;
+  if (areFew) {
+    double cyclesOfColumn = double(product->getDepth()) * (2 + 0.5 * double(rows)) / double(lanes);
+    int64_t wanted = std::max<int64_t>(kFewestColumns, llvm::alignTo(int64_t(target.workgroupCycles / cyclesOfColumn), 4));
+    cut(product->row, rows);
+    cut(product->column, std::min<int64_t>(wanted, llvm::alignTo(llvm::divideCeil(columns, cores), 4)));
+    return true;
+  }
+  // As many tiles as cores can share evenly.
+  int64_t tiles = llvm::alignTo(llvm::divideCeil(columns, kPanelColumns), columns >= cores * kFewestColumns ? cores : 1);
+  cut(product->column, llvm::alignTo(llvm::divideCeil(columns, tiles), lanes));
+  int64_t parts = llvm::divideCeil(2 * cores, tiles);
+  if (ShapedType::isDynamic(rows))
+    cut(product->row, 4 * kFewestPanelRows);
+  else if (tiles < cores)
+    cut(product->row, std::max<int64_t>(kFewestPanelRows, llvm::alignTo(llvm::divideCeil(rows, parts), 8)));
+  else
+    cut(product->row, rows);
+  return true;
+}
