@@ -340,6 +340,21 @@ bool expandsUnlikeOperands(linalg::GenericOp op, AffineMap map, RankedTensorType
   return false;
 }
 
+/// SL12: a contraction sums over elements that an op takes out of bytes, with a loop over those of a byte: in loops of its own the contraction
+/// reads the op's result without a reshape, and takes the op along.
+bool sumsUnpackedElements(linalg::GenericOp op, OpOperand *operand, tensor::CollapseShapeOp collapse) {
+  auto unpack = collapse.getSrc().getDefiningOp<linalg::GenericOp>();
+  if (!unpack || !collapse->hasOneUse() || !unpack->hasOneUse() || !unpacksElements(unpack) || !linalg::isaContractionOpInterface(op) ||
+      !op.isDpsInput(operand) || !op.getMatchingIndexingMap(operand).isProjectedPermutation())
+    return false;
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  AffineMap map = op.getMatchingIndexingMap(operand);
+  for (auto [i, group] : llvm::enumerate(collapse.getReassociationIndices()))
+    if (group.size() > 1 && kinds[map.getDimPosition(i)] != utils::IteratorType::reduction)
+      return false;
+  return !expandsUnlikeOperands(op, map, collapse.getSrcType(), collapse.getReassociationIndices());
+}
+
 /// SL4 upwards and downwards: an expand moves above an elementwise op, a collapse below it.
 bool controlExpansion(OpOperand *operand) {
   Operation *user = operand->getOwner();
@@ -356,6 +371,8 @@ bool controlExpansion(OpOperand *operand) {
   }
   auto generic = dyn_cast<linalg::GenericOp>(user);
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
+  if (generic && collapse && sumsUnpackedElements(generic, operand, collapse))
+    return true;
   if (!generic || !collapse || isRootOp(generic) || !generic.isDpsInput(operand) ||
       !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()) ||
       expandsUnlikeOperands(generic, generic.getMatchingIndexingMap(operand), collapse.getSrcType(), collapse.getReassociationIndices()))
