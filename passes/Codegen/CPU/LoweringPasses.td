@@ -38,7 +38,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     and offsets are the same for all bytes of a group. An element of four or two bits is shifted to the lowest bits of a lane; where AVX-512 looks up one of 16
     numbers, the body runs once for each number and group instead. Up to 8 rows use a vector of weights at once: vectors run along the sum, activations
     are dealt out to match the elements of bytes, and a block of the sum that exceeds the first-level cache follows the other. Of more rows the weights of 384 terms
-    and as many columns as 3/8 of the second-level cache hold are transposed into panels, and all rows are multiplied with these.
+    and as many columns as 3/8 of the second-level cache hold are transposed into panels, and all rows are multiplied with these. Where the number of rows is dynamic, up to 3 are
+    computed one by one.
 
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.

@@ -1,4 +1,6 @@
 /// The strategies for products with quantized weights.
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Codegen/CPU/Quantized/QuantizedProduct.h"
 #include "passes/Codegen/CPU/Strategies/Strategy.h"
@@ -15,6 +17,28 @@ constexpr double kCost = 0.1;
 bool isAlongColumns(const QuantizedProduct &product) {
   linalg::GenericOp op = product.op;
   return product.column >= 0 && getStride(op, *op.getDpsInitOperand(0), product.column) == Stride::Unit;
+}
+
+/// Of a dynamic number of rows up to this many are computed one after the other.
+constexpr int64_t kSingleRows = 3;
+
+/// One version for single rows, one with panels.
+void emitBoth(RewriterBase &rewriter, QuantizedProduct product, const TargetInfo &target) {
+  linalg::GenericOp op = product.op;
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  Range range = cast<linalg::LinalgOp>(*op).createLoopRanges(rewriter, loc)[product.row];
+  Value rows = getValueOrCreateConstantIndexOp(rewriter, loc, range.size);
+  Value most = arith::ConstantIndexOp::create(rewriter, loc, kSingleRows);
+  Value areFew = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sle, rows, most);
+  auto choice = scf::IfOp::create(rewriter, loc, areFew, /*withElseRegion=*/true);
+  rewriter.setInsertionPoint(choice.thenBlock()->getTerminator());
+  std::optional<QuantizedProduct> single = matchQuantizedProduct(cast<linalg::LinalgOp>(rewriter.clone(*op)));
+  single->outer.push_back(single->row);
+  single->row = -1;
+  emitQuantizedRows(rewriter, *single, target);
+  rewriter.moveOpBefore(op, choice.elseBlock()->getTerminator());
+  emitQuantizedPanels(rewriter, product, target);
 }
 
 class QuantizedStrategy final : public KernelStrategy {
@@ -58,7 +82,10 @@ public:
     std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
     if (!product)
       return op.emitOpError() << "strategy " << getName() << " cannot take this op";
-    (isForFewRows ? emitQuantizedRows : emitQuantizedPanels)(rewriter, *product, target);
+    if (ShapedType::isDynamic(product->getExtent(product->row)))
+      emitBoth(rewriter, *product, target);
+    else
+      (isForFewRows ? emitQuantizedRows : emitQuantizedPanels)(rewriter, *product, target);
     return success();
   }
 
