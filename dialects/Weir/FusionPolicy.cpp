@@ -31,6 +31,7 @@ static constexpr StringLiteral kPatternNames[] = {
     "pad-in-producer",
     "window-pad-in-producer",
     "dynamic-resident",
+    "weight-prologue",
 };
 static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
 

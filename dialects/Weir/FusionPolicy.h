@@ -33,8 +33,9 @@ enum class FusionPattern : unsigned {
   PadInProducer,
   WindowPadInProducer,
   DynamicResident,
+  WeightPrologue,
 };
-inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::DynamicResident) + 1;
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::WeightPrologue) + 1;
 
 /// The name by which people refuse it.
 llvm::StringRef stringifyFusionPattern(FusionPattern pattern);

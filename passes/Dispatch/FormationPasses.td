@@ -123,6 +123,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
     | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
     | `dynamic-resident` | a workgroup has a whole dimension of a value inside, and only a run knows how long it is |
+    | `weight-prologue` | an op that computes the weights of a contraction from narrow integers, with loops of its own (`weir-simplify-linalg`) |
 
     The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
     cost model, how many bytes are not moved and how many workgroups there are, unless the ops came together by way of others; one that

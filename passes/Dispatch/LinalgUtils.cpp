@@ -42,32 +42,6 @@ bool weir::hasCheapBody(linalg::LinalgOp op) {
   });
 }
 
-bool weir::unpacksElements(linalg::GenericOp op) {
-  if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 || !hasCheapBody(op) ||
-      !op.getIndexingMapMatchingResult(op->getResult(0)).isPermutation())
-    return false;
-  llvm::SmallDenseSet<unsigned> told;
-  for (linalg::IndexOp index : op.getBlock()->getOps<linalg::IndexOp>())
-    told.insert(index.getDim());
-  SmallVector<int64_t> extents = op.getStaticLoopRanges();
-  unsigned packed = 0;
-  for (OpOperand *input : op.getDpsInputOperands()) {
-    AffineMap map = op.getMatchingIndexingMap(input);
-    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true) || map.isPermutation())
-      return false;
-    auto type = dyn_cast<IntegerType>(getElementTypeOrSelf(input->get()));
-    int64_t parts = 1;
-    bool isPacked = type != nullptr;
-    for (unsigned loop = 0; loop < extents.size() && isPacked; ++loop)
-      if (!map.isFunctionOfDim(loop)) {
-        isPacked = told.contains(loop) && !ShapedType::isDynamic(extents[loop]) && extents[loop] <= type.getWidth() / parts;
-        parts *= extents[loop];
-      }
-    packed += isPacked;
-  }
-  return packed == 1;
-}
-
 int64_t weir::tensorBytes(Type type, int64_t assumed) {
   auto shaped = dyn_cast<ShapedType>(type);
   if (!shaped)

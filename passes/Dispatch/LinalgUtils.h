@@ -17,10 +17,6 @@ unsigned countBodyOps(mlir::linalg::LinalgOp op);
 /// True if the body only holds casts, add, sub, mul, compares, selects, min, max and bit ops (EF3's cheap kind).
 bool hasCheapBody(mlir::linalg::LinalgOp op);
 
-/// True if `op` computes each element of its result from a part of an element of one input, and cheaply: it has loops over the parts, which its body
-/// tells apart by their index, and other inputs have fewer dimensions than the result.
-bool unpacksElements(mlir::linalg::GenericOp op);
-
 /// Static number of bytes of a tensor type; dynamic extents count as `assumed` elements.
 int64_t tensorBytes(mlir::Type type, int64_t assumed = 512);
 

@@ -1,11 +1,13 @@
 // The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL11).
 
 #include "dialects/Upstream/Repairs.h"
+#include "dialects/Weir/FusionPolicy.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RecoverAccess.h"
 #include "passes/Dispatch/UnitDims.h"
+#include "passes/Dispatch/WeightOperands.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Affine/Utils.h"
@@ -340,23 +342,8 @@ bool expandsUnlikeOperands(linalg::GenericOp op, AffineMap map, RankedTensorType
   return false;
 }
 
-/// SL12: a contraction sums over elements that an op takes out of bytes, with a loop over those of a byte: in loops of its own the contraction
-/// reads the op's result without a reshape, and takes the op along.
-bool sumsUnpackedElements(linalg::GenericOp op, OpOperand *operand, tensor::CollapseShapeOp collapse) {
-  auto unpack = collapse.getSrc().getDefiningOp<linalg::GenericOp>();
-  if (!unpack || !collapse->hasOneUse() || !unpack->hasOneUse() || !unpacksElements(unpack) || !linalg::isaContractionOpInterface(op) ||
-      !op.isDpsInput(operand) || !op.getMatchingIndexingMap(operand).isProjectedPermutation())
-    return false;
-  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
-  AffineMap map = op.getMatchingIndexingMap(operand);
-  for (auto [i, group] : llvm::enumerate(collapse.getReassociationIndices()))
-    if (group.size() > 1 && kinds[map.getDimPosition(i)] != utils::IteratorType::reduction)
-      return false;
-  return !expandsUnlikeOperands(op, map, collapse.getSrcType(), collapse.getReassociationIndices());
-}
-
 /// SL4 upwards and downwards: an expand moves above an elementwise op, a collapse below it.
-bool controlExpansion(OpOperand *operand) {
+bool controlExpansion(OpOperand *operand, bool takesWeights) {
   Operation *user = operand->getOwner();
   if (isInsideDispatch(user))
     return false;
@@ -371,7 +358,8 @@ bool controlExpansion(OpOperand *operand) {
   }
   auto generic = dyn_cast<linalg::GenericOp>(user);
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
-  if (generic && collapse && sumsUnpackedElements(generic, operand, collapse))
+  if (generic && collapse && takesWeights && sumsComputedWeights(*operand) &&
+      !expandsUnlikeOperands(generic, generic.getMatchingIndexingMap(operand), collapse.getSrcType(), collapse.getReassociationIndices()))
     return true;
   if (!generic || !collapse || isRootOp(generic) || !generic.isDpsInput(operand) ||
       !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()) ||
@@ -424,9 +412,18 @@ GreedyRewriteConfig boundedConfig(Operation *root) {
 }
 
 struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
+  using SimplifyLinalgBase::SimplifyLinalgBase;
+
   void runOnOperation() override {
     Operation *root = getOperation();
     MLIRContext *context = &getContext();
+    FusionPolicy policy;
+    std::string error;
+    if (!policy.read(root, /*parameters=*/"", refuse, error)) {
+      root->emitError("weir-simplify-linalg: ") << error;
+      return signalPassFailure();
+    }
+    bool takesWeights = !policy.refuses(FusionPattern::WeightPrologue);
 
     RewritePatternSet named(context);
     named.add<GeneralizeElementwise, DropUnitBatch>(context);
@@ -449,7 +446,9 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
              feedsInit(op);
     });
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
-    linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, controlExpansion);
+    linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, [&](OpOperand *operand) { return controlExpansion(operand, takesWeights); });
+    if (takesWeights)
+      populateWeightOperandPatterns(patterns);
     linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);
     populateRecoverAccessPatterns(patterns);
     tensor::populateReassociativeReshapeFoldingPatterns(patterns);

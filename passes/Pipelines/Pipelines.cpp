@@ -71,6 +71,11 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     elementwise.parameters = options.fusionParameters;
     return createFuseElementwise(elementwise);
   };
+  auto createSimplification = [&] {
+    SimplifyLinalgOptions simplify;
+    simplify.refuse.assign(options.fusionRefuse.begin(), options.fusionRefuse.end());
+    return createSimplifyLinalg(simplify);
+  };
   // Before ops share bodies and dispatches: those on different devices do not.
   pm.addPass(createInferAffinities());
   pm.addPass(createHoldAffinities());
@@ -80,7 +85,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   pm.addPass(createSetContraction(contraction));
   addToFunctionsAndInitializers(pm, [] { return createExplicitInits(); });
   if (options.fold)
-    addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
+    addToFunctionsAndInitializers(pm, createSimplification);
   DecoupleConstantInitsOptions decouple;
   decouple.fpOrder = options.fpOrder;
   decouple.initStrategy = options.initStrategy;
@@ -95,7 +100,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     refreshAffinities();
     addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
     // Merged bodies free reshapes and unit dimensions; what moved then may merge.
-    addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
+    addToFunctionsAndInitializers(pm, createSimplification);
     pm.addPass(createCSEPass());
     refreshAffinities();
     addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });

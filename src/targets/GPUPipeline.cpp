@@ -34,6 +34,8 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   // Nor the image that a convolution reads, of which neighbouring tiles would compute the same.
   policy.fusion.refuse(FusionPattern::WindowPrologue);
   policy.fusion.refuse(FusionPattern::PixelPrologue);
+  // Products of matrices have kernels of their own, which read floats.
+  policy.fusion.refuse(FusionPattern::WeightPrologue);
   policy.fusion.cap = info.workgroupBytes;
   // Kernels have no tables of constants: all of them are bindings. Scalars are part of the code.
   policy.inlineConstantsMaxBytes = 1;

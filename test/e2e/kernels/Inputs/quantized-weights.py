@@ -99,17 +99,38 @@ class Program:
         self.text += f"  %de = tensor.empty() : {wide}\n"
         self.text += generic("%d", ins, ("%de", shape, wide, loops), loops, "", body, f"%4 : {scale}")
         x, y = [*lead, rows, *shape[1:]], [*lead, rows, columns]
+        named = not batch and scale == "f32" and chance.random() < 0.5
+        dynamic = not batch and chance.random() < 0.25
+        if named:
+            x = [rows, size * groups]
         self.arguments.append(("x", x, scale))
+        typed = (lambda dims, kind: tensor(["?", *dims[1:]], kind)) if dynamic else tensor
+        if dynamic:
+            self.text += f"  %zero = arith.constant 0 : index\n  %rows = tensor.dim %x, %zero : {typed(x, scale)}\n"
+        size_of = "%rows" if dynamic else ""
+        self.dynamic = {"x": typed(x, scale), "init": typed(y, "f32")}
         extend = "" if scale == "f32" else f"    %a1 = arith.extf %a : {scale} to f32\n    %b1 = arith.extf %b : {scale} to f32\n"
         a, b = ("%a", "%b") if scale == "f32" else ("%a1", "%b1")
         init = chance.random() < 0.3
-        result = tensor(y, "f32")
+        result = typed(y, "f32")
         if init:
             self.arguments.append(("init", y, "f32"))
         else:
-            self.text += f"  %c0 = arith.constant 0.0 : f32\n  %e = tensor.empty() : {result}\n  %init = linalg.fill ins(%c0 : f32) outs(%e : {result}) -> {result}\n"
-        self.text += generic("%r", [("%x", x, tensor(x, scale), [*l, "m", *inner]), ("%d", shape, wide, loops)], ("%init", y, result, [*l, "m", "n"]),
-                             [*l, "m", "n", *inner], inner, f"""  ^bb0(%a: {scale}, %b: {scale}, %o: f32):
+            self.text += f"  %c0 = arith.constant 0.0 : f32\n  %e = tensor.empty({size_of}) : {result}\n  %init = linalg.fill ins(%c0 : f32) outs(%e : {result}) -> {result}\n"
+        if named:
+            flat = [columns, size * groups]
+            matrix = "%d"
+            if form != "channel":
+                matrix = "%flat"
+                self.text += f"  %flat = tensor.collapse_shape %d [[0], [1, 2]] : {wide} into {tensor(flat, scale)}\n"
+            turned = tensor(flat[::-1], scale)
+            self.text += f"""  %te = tensor.empty() : {turned}
+  %t = linalg.transpose ins({matrix} : {tensor(flat, scale)}) outs(%te : {turned}) permutation = [1, 0]
+  %r = linalg.matmul ins(%x, %t : {typed(x, scale)}, {turned}) outs(%init : {result}) -> {result}
+"""
+        else:
+            self.text += generic("%r", [("%x", x, typed(x, scale), [*l, "m", *inner]), ("%d", shape, wide, loops)], ("%init", y, result, [*l, "m", "n"]),
+                                 [*l, "m", "n", *inner], inner, f"""  ^bb0(%a: {scale}, %b: {scale}, %o: f32):
 {extend}    %0 = arith.mulf {a}, {b} : f32
     %1 = arith.addf %0, %o : f32
 """, "%1 : f32")
@@ -117,14 +138,14 @@ class Program:
         if chance.random() < 0.4:
             bias = tensor([columns], "f32")
             self.arguments.append(("bias", [columns], "f32"))
-            self.text += f"  %ye = tensor.empty() : {result}\n"
+            self.text += f"  %ye = tensor.empty({size_of}) : {result}\n"
             self.text += generic("%y", [("%r", y, result, [*l, "m", "n"]), ("%bias", [columns], bias, ["n"])], ("%ye", y, result, [*l, "m", "n"]), [*l, "m", "n"], "", """  ^bb0(%a: f32, %b: f32, %o: f32):
     %0 = arith.addf %a, %b : f32
     %c = arith.constant 0.0 : f32
     %1 = arith.maximumf %0, %c : f32
 """, "%1 : f32")
             value = "%y"
-        taken = ", ".join(f"%{name}: {tensor(dims, kind)}" for name, dims, kind in self.arguments)
+        taken = ", ".join(f"%{name}: {self.dynamic.get(name, tensor(dims, kind))}" for name, dims, kind in self.arguments)
         self.text = f"func.func @{name}({taken}) -> {result} {{\n{self.text}  return {value} : {result}\n}}\n"
 
 

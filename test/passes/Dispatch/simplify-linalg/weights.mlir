@@ -1,5 +1,6 @@
-// SL12: contractions of elements that are taken out of bytes.
+// SL12: contractions of weights that an op computes from bytes, or from elements in them.
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-simplify-linalg,cse))' | FileCheck %s
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-simplify-linalg{refuse=weight-prologue},cse))' | FileCheck %s --check-prefix=REFUSED
 
 #b = affine_map<(n, g, h, l) -> (n, g, h)>
 #s = affine_map<(n, g, h, l) -> (n, g)>
@@ -109,4 +110,34 @@ func.func @along_columns(%x: tensor<3x8xf32>, %p: tensor<8x16xi8>, %i: tensor<3x
     linalg.yield %1 : f32
   } -> tensor<3x32xf32>
   return %r : tensor<3x32xf32>
+}
+
+// -----
+
+#b = affine_map<(n, g, k) -> (n, g, k)>
+#s = affine_map<(n, g, k) -> (n, g)>
+
+// A named product of weights with a scale for each group has the loops of the groups; the transpose is its map.
+
+// CHECK-DAG:   #[[$W:.+]] = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
+// CHECK-LABEL: func.func @transposed(
+// CHECK:         %[[W:.+]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel"]{{.*}} outs(%{{.+}} : tensor<8x4x16xf32>)
+// CHECK:         %[[X:.+]] = tensor.expand_shape %{{.+}} {{\[\[}}0], [1, 2]] {{.*}} into tensor<3x4x16xf32>
+// CHECK:         linalg.generic {indexing_maps = [#{{.+}}, #[[$W]], #{{.+}}], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%[[X]], %[[W]]
+// REFUSED-LABEL: func.func @transposed(
+// REFUSED:         linalg.matmul
+func.func @transposed(%x: tensor<3x64xf32>, %q: tensor<8x4x16xi8>, %s: tensor<8x4xf32>, %i: tensor<3x8xf32>) -> tensor<3x8xf32> {
+  %e = tensor.empty() : tensor<8x4x16xf32>
+  %d = linalg.generic {indexing_maps = [#b, #s, #b], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<8x4x16xi8>, tensor<8x4xf32>) outs(%e : tensor<8x4x16xf32>) {
+  ^bb0(%a: i8, %c: f32, %o: f32):
+    %f = arith.sitofp %a : i8 to f32
+    %v = arith.mulf %f, %c : f32
+    linalg.yield %v : f32
+  } -> tensor<8x4x16xf32>
+  %w = tensor.collapse_shape %d [[0], [1, 2]] : tensor<8x4x16xf32> into tensor<8x64xf32>
+  %te = tensor.empty() : tensor<64x8xf32>
+  %t = linalg.transpose ins(%w : tensor<8x64xf32>) outs(%te : tensor<64x8xf32>) permutation = [1, 0]
+  %r = linalg.matmul ins(%x, %t : tensor<3x64xf32>, tensor<64x8xf32>) outs(%i : tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %r : tensor<3x8xf32>
 }
