@@ -95,8 +95,12 @@ static bool takesElements(const DotInstruction &instruction, OpOperand &operand,
 
 /// Values of a word of AMX, or 0.
 static int64_t countTogether(linalg::LinalgOp op) {
-  auto areAll = [&](auto predicate) { return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) { return predicate(getElementType(*input)); }); };
-  return areAll([](Type type) { return type.isInteger(8); }) ? 4 : areAll([](Type type) { return type.isBF16(); }) ? 2 : 0;
+  auto areAll = [&](auto predicate) {
+    return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) { return predicate(getElementType(*input)); });
+  };
+  return areAll([](Type type) { return type.isInteger(8); }) ? 4
+         : areAll([](Type type) { return type.isBF16(); })   ? 2
+                                                             : 0;
 }
 
 /// The form of the op alone, for an instruction of the target, or for tiles if that is null. Of the former lanes run along the result as well.

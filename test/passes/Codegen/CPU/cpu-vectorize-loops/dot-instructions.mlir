@@ -1,4 +1,4 @@
-// Each dot instruction of the table, on words of the width that it wants.
+// encoding-passes.md CL8: each dot instruction of the table, on words of the width that it wants.
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op},weir-cpu-vectorize-loops,weir-clean-kernels{buffers}))" | FileCheck %s
 
 #a = affine_map<(m, n, k, v) -> (m, k, v)>

@@ -5,6 +5,10 @@
 // RUN: FileCheck %s --check-prefix=ROOT --input-file=%t.root
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --remarks-filter="weir-select-strategy" 2>%t.op | FileCheck %s --check-prefix=SCALAR
 // RUN: FileCheck %s --check-prefix=OP --input-file=%t.op
+// Products with quantized weights, which other strategies take then.
+// RUN: weir-opt %S/quantized.mlir --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --remarks-filter="weir-select-strategy" -o /dev/null 2>&1 | FileCheck %s --check-prefix=QUANTIZED
+// QUANTIZED-DAG: [Missed] ROWS | Category:weir-select-strategy | Function=many | op=linalg.generic, strategies=quantized-rows
+// QUANTIZED-DAG: [Missed] FEW_STEPS | Category:weir-select-strategy | Function=short | op=linalg.generic, strategies="quantized-rows, quantized-panels"
 
 // CHECK-NOT: lowering_config
 // SCALAR-NOT: "vector-loops"
