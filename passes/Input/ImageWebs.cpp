@@ -10,9 +10,10 @@ using namespace weir;
 /// The dimensions of an image that are not spatial: batch and channels.
 static constexpr int64_t kPlainDims = 2;
 
+/// 0 for what is no tensor, or has an encoding, which names dimensions.
 static int64_t getRank(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type ? type.getRank() : 0;
+  return type && !type.getEncoding() ? type.getRank() : 0;
 }
 
 static bool isStructured(linalg::LinalgOp op) {
@@ -24,7 +25,7 @@ static bool readsWindows(linalg::LinalgOp op) {
   if (!isStructured(op) || op.getNumDpsInputs() == 0 || op.getNumReductionLoops() == 0 || op.hasIndexSemantics())
     return false;
   AffineMap in = op.getMatchingIndexingMap(op.getDpsInputOperand(0)), out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  if (in.getNumResults() <= kPlainDims || in.getNumResults() != out.getNumResults() || in.getResult(0) != out.getResult(0) ||
+  if (getRank(op.getDpsInputs()[0]) <= kPlainDims || getRank(op.getDpsInputs()[0]) != getRank(op->getResult(0)) || in.getResult(0) != out.getResult(0) ||
       !isa<AffineDimExpr>(in.getResult(0)) || !isa<AffineDimExpr>(in.getResult(1)) || !out.isProjectedPermutation())
     return false;
   for (auto [window, spatial] : llvm::zip_equal(in.getResults().drop_front(kPlainDims), out.getResults().drop_front(kPlainDims)))
@@ -73,7 +74,7 @@ SmallVector<Value> weir::getImages(Operation *op) {
         if (structured.getMatchingIndexingMap(&operand).isIdentity())
           images.push_back(operand.get());
   } else if (auto pad = dyn_cast<tensor::PadOp>(op)) {
-    if (pad.getConstantPaddingValue() && getRank(pad.getSource()) > kPlainDims)
+    if (pad.getConstantPaddingValue() && getRank(pad.getSource()) > kPlainDims && getRank(pad) > kPlainDims)
       images = {pad.getSource()};
   } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
     if (slice.getType().getRank() > kPlainDims && slice.getType().getRank() == getRank(slice.getSource()))
