@@ -1,5 +1,5 @@
 // Checks what ops on tensors need of extents that only the run knows: at the entry of the function where they follow from its
-// arguments, else where they are computed. See Passes.td.
+// arguments, else where they are computed. See ShapePasses.td.
 
 #include "passes/Input/Passes.h"
 #include "passes/Input/ShapeBounds.h"

@@ -1,4 +1,4 @@
-// tm_tensor to iree_linalg_ext. See Passes.td.
+// tm_tensor to iree_linalg_ext. See ProgramPasses.td.
 #include "dialects/LinalgExt/LinalgExtOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -1,4 +1,4 @@
-// Images of convolutions of bytes get their channels last; see Passes.td. Rules: dispatch-passes.md 6.
+// Images of convolutions of bytes get their channels last; see IntegerPasses.td. Rules: dispatch-passes.md 6.
 
 #include "passes/Input/ImageFilters.h"
 #include "passes/Input/ImageWebs.h"

@@ -1,4 +1,4 @@
-// Ops of iree_linalg_ext in terms of loops and structured ops. See Passes.td.
+// Ops of iree_linalg_ext in terms of loops and structured ops. See ProgramPasses.td.
 #include "dialects/HAL/HALOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -1,4 +1,4 @@
-// Programs without the schedules that have rewritten them; see Passes.td.
+// Programs without the schedules that have rewritten them; see ProgramPasses.td.
 
 #include "mlir/Dialect/Transform/IR/TransformDialect.h"
 #include "passes/Input/Passes.h"

@@ -1,4 +1,4 @@
-// Functions of executables that are no kernels. See Passes.td.
+// Functions of executables that are no kernels. See ProgramPasses.td.
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Pass/PassManager.h"

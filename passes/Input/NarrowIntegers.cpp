@@ -1,4 +1,4 @@
-// Contractions of the stored bytes instead of those of wide integers; see Passes.td. Rules: dispatch-passes.md 5.
+// Contractions of the stored bytes instead of those of wide integers; see IntegerPasses.td. Rules: dispatch-passes.md 5.
 
 #include "passes/Input/NarrowConversions.h"
 #include "passes/Input/NarrowProducts.h"

@@ -1,4 +1,4 @@
-/// Extents of tensors without folds; see Passes.td.
+/// Extents of tensors without folds; see ProgramPasses.td.
 #include "dialects/Upstream/Repairs.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilDialect.h"

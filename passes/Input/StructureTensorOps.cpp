@@ -1,4 +1,4 @@
-// Ops of tensors between dispatches in the forms that dispatches are formed of; see Passes.td.
+// Ops of tensors between dispatches in the forms that dispatches are formed of; see ProgramPasses.td.
 
 #include "passes/Input/InputControlFlow.h"
 #include "passes/Input/Passes.h"

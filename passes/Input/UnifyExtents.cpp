@@ -1,4 +1,4 @@
-// One name for numbers that a check has found equal. See Passes.td.
+// One name for numbers that a check has found equal. See ShapePasses.td.
 
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"

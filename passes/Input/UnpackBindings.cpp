@@ -1,4 +1,4 @@
-// Bindings of kernels whose elements share bytes, or take more bits there than they have; see Passes.td.
+// Bindings of kernels whose elements share bytes, or take more bits there than they have; see ProgramPasses.td.
 
 #include "passes/Input/ElementStorage.h"
 #include "passes/Input/HoldElements.h"

@@ -1,4 +1,4 @@
-// Elements that share bytes outside of the program, and `index`, have whole bytes inside; see Passes.td.
+// Elements that share bytes outside of the program, and `index`, have whole bytes inside; see ProgramPasses.td.
 
 #include "passes/Input/HoldElements.h"
 #include "passes/Input/Passes.h"

@@ -149,7 +149,7 @@ void Interleaver::packRows(Emit &e, Value from, int64_t count, Value panel) {
     packStep(e.index(depth() / together), rest);
 }
 
-/// Words lie one behind the other: the columns of a vector are turned.
+/// Words follow each other: the columns of a vector are transposed.
 void Interleaver::packColumns(Emit &e, Value from, int64_t count, Value panel) {
   auto word = VectorType::get({together}, element), line = VectorType::get({together * vectorLanes}, element);
   auto words = VectorType::get({vectorLanes}, e.b.getI32Type());

@@ -1,6 +1,7 @@
 /// How a LoopEmitter multiplies the values of a word at a time.
 #include "passes/Codegen/CPU/Loops/DotInstruction.h"
 #include "passes/Codegen/CPU/Loops/LoopEmitter.h"
+#include "passes/Codegen/CPU/WidenedWords.h"
 
 using namespace mlir;
 using namespace weir::cpu;
@@ -23,11 +24,7 @@ Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
 
 /// Values as wide as the instruction wants them.
 Value LoopEmitter::widenWords(Value values, bool areUnsigned) {
-  auto type = cast<VectorType>(values.getType());
-  if (type.getElementTypeBitWidth() == dot->instruction->valueBits)
-    return values;
-  VectorType wide = type.clone(b.getIntegerType(dot->instruction->valueBits));
-  return areUnsigned ? arith::ExtUIOp::create(b, loc, wide, values).getResult() : arith::ExtSIOp::create(b, loc, wide, values).getResult();
+  return widen(b, loc, values, b.getIntegerType(dot->instruction->valueBits), areUnsigned);
 }
 
 /// Whether memory has whole vectors along `dim` of `view`, the last of which may lie beyond its end.

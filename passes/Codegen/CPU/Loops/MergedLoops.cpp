@@ -42,6 +42,10 @@ void MergedLoops::dropUnits(OpBuilder &builder, Location loc) {
     unsigned rank = operand.loops.size();
     SmallVector<OpFoldResult> offsets(rank, builder.getIndexAttr(0)), strides(rank, builder.getIndexAttr(1));
     SmallVector<OpFoldResult> sizes = memref::getMixedSizes(builder, loc, operand.view);
+    // Another operand may say that a dynamic extent is 1.
+    for (auto [loop, size] : llvm::zip_equal(operand.loops, sizes))
+      if (ranges[loop] == 1)
+        size = builder.getIndexAttr(1);
     operand.view = weir::createPartialView(builder, loc, operand.view, shape, offsets, sizes, strides);
     operand.loops = kept;
   }

@@ -3,7 +3,7 @@
   quantized-weights.py BIN FOLDER [SEED PROGRAMS]
 
 Activations and zero points are small integers and scales powers of two, so that every sum is exact in any order. Prints how many products each
-strategy has taken, for each CPU that this machine can stand for.
+strategy has taken, for each CPU whose instructions this machine has.
 """
 
 import pathlib

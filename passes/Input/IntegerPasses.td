@@ -1,0 +1,160 @@
+// Quantized programs: products of the stored integers, and images in the order that these want.
+
+#ifndef WEIR_PASSES_INPUT_INTEGERPASSES_TD
+#define WEIR_PASSES_INPUT_INTEGERPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def NarrowIntegersCodes : RemarkCodes<"weir-narrow-integers", "NarrowIntegersCode", [
+  Passed<"narrowed", "the contraction reads the stored elements; with the number of `corrections` for zero points">,
+  Passed<"accumulator", "the sum has 32 bits, which are all that is used of it; the operands stay">,
+  Missed<"OVERFLOW", "all bits of the sum are used, and its largest magnitude, `bound`, needs more than 32, or the number of products is dynamic (NI4)">,
+  Missed<"WIDE_FACTOR", "a factor is made of elements of more than 16 bits, or an extension after a sum that may wrap around (NI2)">,
+  Missed<"VARYING_OFFSET", "an offset is not the same for all products of a sum (NI3)">,
+  Missed<"LOOPS", "a loop is not that of a dimension of a factor or of the result">]>;
+
+def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpInterface"> {
+  let summary = "Make contractions of wide integers contractions of the stored bytes";
+  let description = !strconcat([{
+    A quantized product often arrives as elementwise ops that extend bytes and subtract zero points, a contraction of the wide integers, and a truncation of
+    its sum. It becomes one of the bytes that adds in 32 bits, named if the bytes are signed and upstream has a name, and an elementwise op that corrects the sum: for
+    `(a - x) * (b - y)` by `-x * sum(b)`, `-y * sum(a)` and `x * y` for each product. A zero point that is the constant 0 has no correction;
+    `weir-fold-constants` evaluates the sums of constant elements. Rules: dispatch-passes.md 5.
+
+    Fires on sums of products of integers in 32 or 64 bits, named or generic, matmul or convolution, `_q` and `quantized_` forms included: each factor
+    has to be one element of 8 or 16 bits, signed or unsigned, and offsets that all products of a sum share, in the op's body or in elementwise producers of its operands.
+    Of a sum of 64 bits either only 32 are used, by truncations in the ops that read it, or its range fits. Results have the same bits.
+
+    Each candidate ends in a remark:
+  }], NarrowIntegersCodes.table, [{
+    Limits: does not look through reshapes, and pads other than NI6's, between the extension and the contraction. A factor has at most four terms.
+
+    Example:
+    ```mlir
+    #row = affine_map<(m, n, k) -> (m, k)>
+    #column = affine_map<(m, n, k) -> (k, n)>
+    #result = affine_map<(m, n, k) -> (m, n)>
+    func.func @f(%x: tensor<4x8xi8>, %w: tensor<8x16xi8>, %z: i32, %i: tensor<4x16xi32>) -> tensor<4x16xi32> {
+      %r = linalg.generic {indexing_maps = [#row, #column, #result], iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%x, %w : tensor<4x8xi8>, tensor<8x16xi8>) outs(%i : tensor<4x16xi32>) {
+      ^bb0(%a: i8, %b: i8, %s: i32):
+        %u = arith.extui %a : i8 to i32
+        %d = arith.subi %u, %z : i32
+        %v = arith.extsi %b : i8 to i32
+        %p = arith.muli %d, %v : i32
+        %t = arith.addi %s, %p : i32
+        linalg.yield %t : i32
+      } -> tensor<4x16xi32>
+      return %r : tensor<4x16xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x8xi8>, %w: tensor<8x16xi8>, %z: i32, %i: tensor<4x16xi32>) -> tensor<4x16xi32> {
+      %0 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : tensor<4x8xi8>, tensor<8x16xi8>) outs(%i : tensor<4x16xi32>) {
+      ^bb0(%in: i8, %in_0: i8, %out: i32):
+        %6 = arith.extui %in : i8 to i32
+        %7 = arith.extsi %in_0 : i8 to i32
+        %8 = arith.muli %6, %7 : i32
+        %9 = arith.addi %out, %8 : i32
+        linalg.yield %9 : i32
+      } -> tensor<4x16xi32>
+      ...
+      %3 = linalg.generic {indexing_maps = [#map3, #map4], iterator_types = ["parallel", "reduction"]} ins(%w : tensor<8x16xi8>) outs(%2 : tensor<16xi32>) {
+      ^bb0(%in: i8, %out: i32):
+        %6 = arith.extsi %in : i8 to i32
+        %7 = arith.addi %out, %6 : i32
+        linalg.yield %7 : i32
+      } -> tensor<16xi32>
+      %4 = tensor.empty() : tensor<4x16xi32>
+      %5 = linalg.generic {indexing_maps = [#map5, #map6, #map5], iterator_types = ["parallel", "parallel"]} ins(%0, %3 : tensor<4x16xi32>, tensor<16xi32>) outs(%4 : tensor<4x16xi32>) {
+      ^bb0(%in: i32, %in_0: i32, %out: i32):
+        %c0_i32_1 = arith.constant 0 : i32
+        %6 = arith.subi %c0_i32_1, %z : i32
+        %7 = arith.muli %6, %in_0 : i32
+        %8 = arith.addi %in, %7 : i32
+        linalg.yield %8 : i32
+      } -> tensor<4x16xi32>
+      return %5 : tensor<4x16xi32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
+  Passed<"converted", "the images around the convolution have their channels last; with the elements `transposed` at their borders">,
+  Missed<"TRANSPOSES", "as many elements would be `transposed` as the connected convolutions read and write, `convolved` (IL4)">]>;
+
+def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
+  let summary = "Give the images of convolutions of bytes their channels as the last dimension";
+  let description = !strconcat([{
+    Instructions that add the products of several bytes take them from neighbouring channels. Images of the order (N, C, H, W) become images of
+    (N, H, W, C), and with them all that is connected to them by elementwise ops, poolings, pads, slices and concatenations. Filters stay as they are: layouts of constants
+    are chosen later. Rules: dispatch-passes.md 6.
+
+    Fires on convolutions, depthwise ones included, of signed or unsigned bytes that add in 32 bits, with images of three dimensions or more, static or dynamic.
+    Results have the same bits.
+
+    Each convolution ends in a remark:
+  }], ConvertToChannelsLastCodes.table, [{
+    Limits: convolutions with groups, whose images have five dimensions, stay; so do images that control flow passes on.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<1x4x9x9xf32>, %w: tensor<8x4x3x3xi8>, %i: tensor<1x8x7x7xi32>) -> tensor<1x8xi32> {
+      %e = tensor.empty() : tensor<1x4x9x9xi8>
+      %q = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (n, c, h, w)>],
+                           iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+          ins(%x : tensor<1x4x9x9xf32>) outs(%e : tensor<1x4x9x9xi8>) {
+      ^bb0(%a: f32, %o: i8):
+        %b = arith.fptosi %a : f32 to i8
+        linalg.yield %b : i8
+      } -> tensor<1x4x9x9xi8>
+      %r = linalg.conv_2d_nchw_fchw ins(%q, %w : tensor<1x4x9x9xi8>, tensor<8x4x3x3xi8>) outs(%i : tensor<1x8x7x7xi32>) -> tensor<1x8x7x7xi32>
+      %z = arith.constant dense<0> : tensor<1x8xi32>
+      %s = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (n, c)>],
+                           iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+          ins(%r : tensor<1x8x7x7xi32>) outs(%z : tensor<1x8xi32>) {
+      ^bb0(%a: i32, %o: i32):
+        %b = arith.addi %a, %o : i32
+        linalg.yield %b : i32
+      } -> tensor<1x8xi32>
+      return %s : tensor<1x8xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: tensor<1x4x9x9xf32>, %arg1: tensor<8x4x3x3xi8>, %arg2: tensor<1x8x7x7xi32>) -> tensor<1x8xi32> {
+      %0 = tensor.empty() : tensor<1x7x7x8xi32>
+      %transposed = linalg.transpose ins(%arg2 : tensor<1x8x7x7xi32>) outs(%0 : tensor<1x7x7x8xi32>) permutation = [0, 2, 3, 1] 
+      %1 = tensor.empty() : tensor<1x9x9x4xi8>
+      %2 = tensor.empty() : tensor<1x4x9x9xi8>
+      %3 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%arg0 : tensor<1x4x9x9xf32>) outs(%1 : tensor<1x9x9x4xi8>) {
+      ^bb0(%in: f32, %out: i8):
+        %6 = arith.fptosi %in : f32 to i8
+        linalg.yield %6 : i8
+      } -> tensor<1x9x9x4xi8>
+      %4 = linalg.generic {indexing_maps = [#map2, #map3, #map4], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%3, %arg1 : tensor<1x9x9x4xi8>, tensor<8x4x3x3xi8>) outs(%transposed : tensor<1x7x7x8xi32>) {
+      ^bb0(%in: i8, %in_0: i8, %out: i32):
+        %6 = arith.extsi %in : i8 to i32
+        %7 = arith.extsi %in_0 : i8 to i32
+        %8 = arith.muli %6, %7 : i32
+        %9 = arith.addi %out, %8 : i32
+        linalg.yield %9 : i32
+      } -> tensor<1x7x7x8xi32>
+      %cst = arith.constant dense<0> : tensor<1x8xi32>
+      %5 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%4 : tensor<1x7x7x8xi32>) outs(%cst : tensor<1x8xi32>) {
+      ^bb0(%in: i32, %out: i32):
+        %6 = arith.addi %in, %out : i32
+        linalg.yield %6 : i32
+      } -> tensor<1x8xi32>
+      return %5 : tensor<1x8xi32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+#endif // WEIR_PASSES_INPUT_INTEGERPASSES_TD
