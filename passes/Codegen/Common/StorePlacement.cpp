@@ -182,9 +182,23 @@ MaterializeInDestinationOp StorePlacement::splitInsertion(MaterializeInDestinati
   return first;
 }
 
+/// True if what `use` feeds can neither be written into the buffer of the value nor keep it beyond the op.
+static bool isRead(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (isa<tensor::DimOp, tensor::ExtractOp>(user))
+    return true;
+  if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(user))
+    return llvm::all_of(user->getUses(), isRead);
+  if (auto insert = dyn_cast<tensor::InsertSliceOp>(user))
+    return &use == &insert.getSourceMutable();
+  auto dps = dyn_cast<DestinationStyleOpInterface>(user);
+  return dps && dps.isDpsInput(&use);
+}
+
 void StorePlacement::moveReshape(MaterializeInDestinationOp store) {
   while (Operation *reshape = store.getSource().getDefiningOp()) {
-    if (!reshape->hasOneUse())
+    auto mayStay = [&](OpOperand &use) { return use.getOwner() == store || isRead(use); };
+    if (!llvm::all_of(reshape->getUses(), mayStay))
       return;
     Value view = store.getDest();
     auto viewType = cast<MemRefType>(view.getType());
@@ -210,7 +224,8 @@ void StorePlacement::moveReshape(MaterializeInDestinationOp store) {
       store.getSourceMutable().assign(source);
       store.getDestMutable().assign(moved);
     });
-    rewriter.eraseOp(reshape);
+    if (reshape->use_empty())
+      rewriter.eraseOp(reshape);
   }
 }
 
@@ -222,19 +237,6 @@ Value StorePlacement::duplicate(Value tensor) {
     return linalg::FillOp::create(rewriter, fill.getLoc(), fill.getInputs(), empty).getResult(0);
   }
   return copyOf(tensor, tensor.getLoc());
-}
-
-/// True if what `use` feeds can neither be written into the buffer of the value nor keep it beyond the op.
-static bool isRead(OpOperand &use) {
-  Operation *user = use.getOwner();
-  if (isa<tensor::DimOp, tensor::ExtractOp>(user))
-    return true;
-  if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(user))
-    return llvm::all_of(user->getUses(), isRead);
-  if (auto insert = dyn_cast<tensor::InsertSliceOp>(user))
-    return &use == &insert.getSourceMutable();
-  auto dps = dyn_cast<DestinationStyleOpInterface>(user);
-  return dps && dps.isDpsInput(&use);
 }
 
 void StorePlacement::separateWriters(Value tensor, OpOperand *kept) {

@@ -228,7 +228,7 @@ def PlaceStores : KernelPass<"weir-place-stores"> {
   let description = [{
     Works on functions marked `weir.kernel` of one block; others are left alone. Behind `weir-hoist-views`.
 
-    * Reshapes of whole bindings become views of another shape.
+    * Reshapes of whole bindings become views of another shape, also if other ops read the reshaped value.
     * A store of a slice insertion becomes two stores, the second one into a part of the view; where no two stores touch the same element the
       kernel gets `weir.disjoint_stores`.
     * The `tensor.empty` at the start of a stored value becomes the destination itself. What else would be written there (two sums

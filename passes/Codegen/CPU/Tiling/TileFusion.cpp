@@ -35,6 +35,53 @@ static bool isSamePart(tensor::ExtractSliceOp a, tensor::ExtractSliceOp b) {
          llvm::all_of(llvm::zip_equal(a.getMixedStrides(), b.getMixedStrides()), isSame);
 }
 
+/// Reshapes a slice of the source instead of `slice`, a slice of a reshape; the slice of the source, or null. The slice may cut the dimensions
+/// that the reshape keeps, and takes the others whole. Upstream's getCollapsedExtractSliceInfo (v22.1) computes offsets by arithmetic, from
+/// which the next reshape cannot tell that a dimension is whole.
+static tensor::ExtractSliceOp sliceBeforeReshape(RewriterBase &rewriter, tensor::ExtractSliceOp slice) {
+  Operation *reshape = slice.getSource().getDefiningOp();
+  auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape);
+  auto collapse = dyn_cast<tensor::CollapseShapeOp>(reshape);
+  if (slice.getType().getRank() != slice.getSourceType().getRank() || !slice.hasUnitStride())
+    return {};
+  SmallVector<OpFoldResult> offsets = slice.getMixedOffsets(), sizes = slice.getMixedSizes(), sourceOffsets, sourceSizes;
+  auto isWhole = [&](int64_t dim) {
+    int64_t extent = slice.getSourceType().getDimSize(dim);
+    return !ShapedType::isDynamic(extent) && isConstantIntValue(offsets[dim], 0) && isConstantIntValue(sizes[dim], extent);
+  };
+  auto addWhole = [&](int64_t extent) {
+    sourceOffsets.push_back(rewriter.getIndexAttr(0));
+    sourceSizes.push_back(rewriter.getIndexAttr(extent));
+  };
+  auto sourceType = cast<RankedTensorType>(reshape->getOperand(0).getType());
+  SmallVector<ReassociationIndices> groups = expand ? expand.getReassociationIndices() : collapse.getReassociationIndices();
+  for (auto [index, group] : llvm::enumerate(groups)) {
+    if (group.size() == 1) {
+      int64_t dim = expand ? group.front() : int64_t(index);
+      sourceOffsets.push_back(offsets[dim]);
+      sourceSizes.push_back(sizes[dim]);
+    } else if (expand) {
+      if (!llvm::all_of(group, isWhole))
+        return {};
+      addWhole(sourceType.getDimSize(index));
+    } else {
+      if (!isWhole(index) || llvm::any_of(group, [&](int64_t dim) { return sourceType.isDynamicDim(dim); }))
+        return {};
+      for (int64_t dim : group)
+        addWhole(sourceType.getDimSize(dim));
+    }
+  }
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(slice);
+  SmallVector<OpFoldResult> strides(sourceType.getRank(), rewriter.getIndexAttr(1));
+  auto part = tensor::ExtractSliceOp::create(rewriter, slice.getLoc(), reshape->getOperand(0), sourceOffsets, sourceSizes, strides);
+  if (expand)
+    rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(slice, slice.getType(), part, groups, sizes);
+  else
+    rewriter.replaceOpWithNewOp<tensor::CollapseShapeOp>(slice, slice.getType(), part, groups);
+  return part;
+}
+
 namespace {
 /// Slices of one tensor that are the same part of it, in the order of the tile.
 using EqualSlices = SmallVector<tensor::ExtractSliceOp, 2>;
@@ -83,10 +130,16 @@ OpResult Fuser::getProducer(tensor::ExtractSliceOp slice) {
 }
 
 void Fuser::note(ArrayRef<Operation *> slices) {
-  for (Operation *op : slices)
-    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-      if (OpResult producer = getProducer(slice))
-        pending.insert(producer.getOwner());
+  for (Operation *op : slices) {
+    auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+    OpResult producer = slice ? getProducer(slice) : OpResult();
+    while (producer && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(producer.getOwner()) && slice.getSource() == producer) {
+      slice = sliceBeforeReshape(rewriter, slice);
+      producer = slice ? getProducer(slice) : OpResult();
+    }
+    if (producer)
+      pending.insert(producer.getOwner());
+  }
 }
 
 SmallVector<EqualSlices> Fuser::findSlices(OpResult result) {

@@ -112,6 +112,42 @@ SmallVector<linalg::LinalgOp> weir::findRoots(Block &block) {
   return roots;
 }
 
+namespace {
+/// A use of a result by an op other than a reshape.
+struct Use {
+  OpOperand *operand;
+  /// For each dimension of the operand the dimension of the result that it is; -1 if a reshape splits or joins it.
+  SmallVector<int64_t> dims;
+};
+} // namespace
+
+/// The uses of `result`, also those after reshapes.
+static SmallVector<Use> findUses(OpResult result) {
+  auto type = dyn_cast<RankedTensorType>(result.getType());
+  if (!type)
+    return {};
+  SmallVector<Use> uses;
+  SmallVector<std::pair<Value, SmallVector<int64_t>>> worklist = {{result, llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()))}};
+  while (!worklist.empty()) {
+    auto [value, dims] = worklist.pop_back_val();
+    for (OpOperand &use : value.getUses()) {
+      SmallVector<int64_t> moved;
+      if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(use.getOwner())) {
+        for (const ReassociationIndices &group : collapse.getReassociationIndices())
+          moved.push_back(group.size() == 1 ? dims[group.front()] : -1);
+        worklist.push_back({collapse.getResult(), moved});
+      } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(use.getOwner())) {
+        for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
+          moved.append(group.size(), group.size() == 1 ? dims[dim] : -1);
+        worklist.push_back({expand.getResult(), moved});
+      } else if (!isa<tensor::DimOp>(use.getOwner())) {
+        uses.push_back({&use, dims});
+      }
+    }
+  }
+  return uses;
+}
+
 TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
   Member first;
   first.op = root;
@@ -142,24 +178,27 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
       continue;
     std::optional<SmallVector<int64_t>> mapping;
     bool escapes = false, used = false;
-    for (OpOperand &use : op->getUses()) {
-      Operation *user = use.getOwner();
-      auto it = numbers.find(user);
+    SmallVector<std::pair<OpResult, Use>> uses;
+    for (OpResult result : op->getResults())
+      for (Use &use : findUses(result))
+        uses.push_back({result, std::move(use)});
+    for (auto &[result, use] : uses) {
+      auto it = numbers.find(use.operand->getOwner());
       if (it == numbers.end()) {
-        escapes |= !isa<tensor::DimOp>(user);
+        escapes = true;
         continue;
       }
       used = true;
       Member &consumer = members[it->second];
-      AffineMap out = producer.getMatchingIndexingMap(producer.getTiedOpOperand(cast<OpResult>(use.get())));
-      AffineMap in = consumer.op.getMatchingIndexingMap(&use);
+      AffineMap out = producer.getMatchingIndexingMap(producer.getTiedOpOperand(result));
+      AffineMap in = consumer.op.getMatchingIndexingMap(use.operand);
       SmallVector<int64_t> candidate(producer.getNumLoops(), -1);
-      for (auto [o, i] : llvm::zip_equal(out.getResults(), in.getResults())) {
-        auto outDim = dyn_cast<AffineDimExpr>(o);
+      for (auto [dim, i] : llvm::zip_equal(use.dims, in.getResults())) {
+        auto outDim = dim < 0 ? AffineDimExpr(nullptr) : dyn_cast<AffineDimExpr>(out.getResult(dim));
         auto inDim = dyn_cast<AffineDimExpr>(i);
         if (outDim && inDim) {
           candidate[outDim.getPosition()] = consumer.rootLoop[inDim.getPosition()];
-        } else {
+        } else if (dim >= 0) {
           // Windows overlap: each loop that moves them would repeat work.
           for (unsigned l = 0; l < in.getNumDims(); ++l)
             if (i.isFunctionOfDim(l))

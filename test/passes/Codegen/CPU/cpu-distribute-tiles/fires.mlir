@@ -44,3 +44,24 @@ func.func @siblings(%a: tensor<64x32xf32>, %v0: memref<64x32xf32>, %v1: memref<6
   bufferization.materialize_in_destination %s in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
   return
 }
+
+// Reshapes that keep the tiled dimension are no border: the tiles compute and store the producer before them.
+// CHECK-LABEL: func.func @through_reshapes
+// CHECK:         %[[L:.*]]:2 = scf.forall (%{{.*}}) = (0) to (64) step (16)
+// CHECK:           %[[E:.*]] = linalg.exp {{.*}} -> tensor<16x2x16xf32>
+// CHECK:           %[[C:.*]] = tensor.collapse_shape %[[E]] {{\[\[}}0], [1, 2]] : tensor<16x2x16xf32> into tensor<16x32xf32>
+// CHECK:           %[[X:.*]] = tensor.expand_shape %[[C]] {{\[\[}}0], [1, 2]] output_shape [16, 8, 4]
+// CHECK:           linalg.negf ins(%[[X]] : tensor<16x8x4xf32>)
+// CHECK:         materialize_in_destination %[[L]]#
+// CHECK:         materialize_in_destination %[[L]]#
+func.func @through_reshapes(%a: tensor<64x2x16xf32>, %v0: memref<64x2x16xf32>, %v1: memref<64x8x4xf32>) attributes {weir.kernel} {
+  %d0 = bufferization.to_tensor %v0 restrict writable : memref<64x2x16xf32> to tensor<64x2x16xf32>
+  %d1 = bufferization.to_tensor %v1 restrict writable : memref<64x8x4xf32> to tensor<64x8x4xf32>
+  %e = linalg.exp ins(%a : tensor<64x2x16xf32>) outs(%d0 : tensor<64x2x16xf32>) -> tensor<64x2x16xf32>
+  %c = tensor.collapse_shape %e [[0], [1, 2]] : tensor<64x2x16xf32> into tensor<64x32xf32>
+  %x = tensor.expand_shape %c [[0], [1, 2]] output_shape [64, 8, 4] : tensor<64x32xf32> into tensor<64x8x4xf32>
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0, 0]>} ins(%x : tensor<64x8x4xf32>) outs(%d1 : tensor<64x8x4xf32>) -> tensor<64x8x4xf32>
+  bufferization.materialize_in_destination %e in restrict writable %v0 : (tensor<64x2x16xf32>, memref<64x2x16xf32>) -> ()
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<64x8x4xf32>, memref<64x8x4xf32>) -> ()
+  return
+}

@@ -44,3 +44,19 @@ func.func @saved(%b: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel}
   bufferization.materialize_in_destination %r in restrict writable %w : (tensor<32x64xf32>, memref<32x64xf32>) -> ()
   return
 }
+
+// A reshape that joins the tiled dimension with another one: a tile has no slice of the producer.
+// CHECK-LABEL: func.func @joined
+// CHECK:         linalg.exp
+// CHECK:         scf.forall
+// CHECK-NOT:       linalg.exp
+// CHECK:           linalg.negf
+func.func @joined(%a: tensor<8x8xf32>, %v: memref<64xf32>) attributes {weir.kernel} {
+  %d = bufferization.to_tensor %v restrict writable : memref<64xf32> to tensor<64xf32>
+  %empty = tensor.empty() : tensor<8x8xf32>
+  %e = linalg.exp ins(%a : tensor<8x8xf32>) outs(%empty : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %c = tensor.collapse_shape %e [[0, 1]] : tensor<8x8xf32> into tensor<64xf32>
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16]>} ins(%c : tensor<64xf32>) outs(%d : tensor<64xf32>) -> tensor<64xf32>
+  bufferization.materialize_in_destination %r in restrict writable %v : (tensor<64xf32>, memref<64xf32>) -> ()
+  return
+}

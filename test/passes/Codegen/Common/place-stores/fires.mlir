@@ -56,3 +56,25 @@ func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
   bufferization.materialize_in_destination %r#1 in restrict writable %v1 : (tensor<12xf32>, memref<12xf32>) -> ()
   return
 }
+
+// A stored reshape that is also read: its source is written into a view of the destination.
+// CHECK-LABEL: func.func @read_reshape
+// CHECK-SAME:    %{{.*}}: memref<2x3xf32>, %[[V1:.*]]: memref<6xf32>, %[[V2:.*]]: memref<6xf32>
+// CHECK:         %[[W:.*]] = memref.expand_shape %[[V1]]
+// CHECK:         %[[D:.*]] = bufferization.to_tensor %[[W]] restrict writable
+// CHECK:         %[[E:.*]] = linalg.exp {{.*}} outs(%[[D]]
+// CHECK:         %[[C:.*]] = tensor.collapse_shape %[[E]]
+// CHECK-NOT:     linalg.copy
+// CHECK:         linalg.negf ins(%[[C]]
+// CHECK:         materialize_in_destination %[[E]] in restrict writable %[[W]]
+func.func @read_reshape(%v0: memref<2x3xf32>, %v1: memref<6xf32>, %v2: memref<6xf32>) attributes {weir.kernel} {
+  %a = bufferization.to_tensor %v0 restrict : memref<2x3xf32> to tensor<2x3xf32>
+  %empty = tensor.empty() : tensor<2x3xf32>
+  %e = linalg.exp ins(%a : tensor<2x3xf32>) outs(%empty : tensor<2x3xf32>) -> tensor<2x3xf32>
+  %c = tensor.collapse_shape %e [[0, 1]] : tensor<2x3xf32> into tensor<6xf32>
+  %flat = tensor.empty() : tensor<6xf32>
+  %n = linalg.negf ins(%c : tensor<6xf32>) outs(%flat : tensor<6xf32>) -> tensor<6xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v1 : (tensor<6xf32>, memref<6xf32>) -> ()
+  bufferization.materialize_in_destination %n in restrict writable %v2 : (tensor<6xf32>, memref<6xf32>) -> ()
+  return
+}
