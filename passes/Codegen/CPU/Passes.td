@@ -5,6 +5,7 @@
 
 include "passes/Codegen/CPU/TilePasses.td"
 include "passes/Codegen/CPU/ProductPasses.td"
+include "passes/Codegen/CPU/QuantizationPasses.td"
 include "passes/Codegen/CPU/LoweringPasses.td"
 
 #endif // WEIR_PASSES_CODEGEN_CPU_PASSES_TD

@@ -44,55 +44,6 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
     "::mlir::tensor::TensorDialect"];
 }
 
-def CPUDivideByConstantsCodes : RemarkCodes<"weir-cpu-divide-by-constants", "CPUDivideByConstantsCode", [
-  Passed<"multiplied", "the quotient is computed by four multiplications">,
-  Missed<"DIVISOR", "the divisor is negative, not finite, zero or a power of two, of which LLVM makes one multiplication">,
-  Missed<"RANGE", "the dividend may be infinite, NaN, -0, very large or very small, or the divisor is">]>;
-
-def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
-  let summary = "Compute quotients with constant divisors by multiplications";
-  let description = !strconcat([{
-    Quantization divides each element by its scale, and a division takes as long as eight multiplications. In functions marked `weir.kernel` the quotient of a f32 and a
-    constant becomes four multiplications, of which three are fused with an addition: the reciprocal in two parts gives a quotient that is off by less than a unit of its last
-    place, and its remainder, which a fused operation computes exactly, corrects it. The result has the bits that `arith.divf` gives (Markstein, "Computation of elementary functions
-    on the IBM RISC System/6000 processor", 1990; Muller et al., "Handbook of Floating-Point Arithmetic", 4.7), provided that nothing overflows or is denormal.
-
-    Fires where the dividend follows from integers that become floats, and from products, sums, extrema and roundings of these: its magnitude is then 0 or in [2^-70, 2^70]. The target
-    has to have fused multiplications (x86-64-v3, AArch64).
-
-    Each quotient with a constant divisor ends in a remark:
-  }], CPUDivideByConstantsCodes.table, [{
-    Limits: f32 alone.
-
-    ```mlir
-    // options: any-target
-    func.func @k(%x: i32) -> f32 attributes {weir.kernel} {
-      %c = arith.constant 3.0 : f32
-      %f = arith.sitofp %x : i32 to f32
-      %q = arith.divf %f, %c : f32
-      return %q : f32
-    }
-    ```
-    becomes
-    ```mlir
-    func.func @k(%x: i32) -> f32 attributes {weir.kernel} {
-      ...
-      %0 = arith.sitofp %x : i32 to f32
-      %cst_0 = arith.constant 0.333333343 : f32
-      %cst_1 = arith.constant -9.93410775E-9 : f32
-      %1 = arith.mulf %0, %cst_1 : f32
-      %2 = math.fma %0, %cst_0, %1 : f32
-      %cst_2 = arith.constant -3.000000e+00 : f32
-      %3 = math.fma %2, %cst_2, %0 : f32
-      %4 = math.fma %3, %cst_0, %2 : f32
-      return %4 : f32
-    }
-    ```
-  }]);
-  let options = [Option<"anyTarget", "any-target", "bool", "false", "Do not ask whether the target has fused multiplications">];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
-}
-
 def CPUWidenOperandsCodes : RemarkCodes<"weir-cpu-widen-operands", "CPUWidenOperandsCode", [
   Passed<"widened", "the operand is widened ahead">,
   Missed<"BODY", "the body does more with an element than to widen it">,

@@ -1,0 +1,167 @@
+// The scales and roundings of quantization.
+
+#ifndef WEIR_PASSES_CODEGEN_CPU_QUANTIZATIONPASSES_TD
+#define WEIR_PASSES_CODEGEN_CPU_QUANTIZATIONPASSES_TD
+
+include "passes/Codegen/CPU/KernelPass.td"
+
+def CPUMergeScalesCodes : RemarkCodes<"weir-cpu-merge-scales", "CPUMergeScalesCode", [
+  Passed<"merged", "one product gives the same integers as the products and quotients">,
+  Missed<"CHAIN", "the rounded value is not computed from one integer by products, quotients and extrema with constants, at least two of them scales">,
+  Missed<"LEVELS", "the result has more than 65536 values">,
+  Missed<"NO_FACTOR", "no f32 gives the same integers">]>;
+
+def CPUMergeScales : CPUKernelPass<"weir-cpu-merge-scales"> {
+  let summary = "Merge the scales of a requantization into one product";
+  let description = !strconcat([{
+    A requantization multiplies an integer sum by the scale of the operands, divides it by the scale of the result, rounds it and limits it to the range of the
+    result. Both are functions of one integer that do not decrease, so that they are equal if they step at the same integers: at most 255 of them
+    for bytes. In functions marked `weir.kernel` the pass finds these integers, and from them the interval of the factors that one product may have. It
+    tries the f32 in its middle, and verifies that the new function steps at the same integers, over the whole range of the integer type. The results are
+    equal for every integer. About 19 of 20 pairs of scales have such a factor.
+
+    Fires for `math.roundeven` of a f32 that follows from one integer of at most 32 bits by products and quotients with positive constants and extrema with constants, where an
+    offset, two bounds and a conversion to integers of at most 32 bits follow.
+
+    Each such rounding with bounds ends in a remark:
+  }], CPUMergeScalesCodes.table, [{
+    Limits: scales are constants of the program. Scales of channels, and those that are computed at run time, stay.
+
+    ```mlir
+    func.func @k(%x: i32) -> i8 attributes {weir.kernel} {
+      %a = arith.constant 1.234e-3 : f32
+      %b = arith.constant 3.17e-2 : f32
+      %low = arith.constant 0.0 : f32
+      %high = arith.constant 255.0 : f32
+      %f = arith.sitofp %x : i32 to f32
+      %s = arith.mulf %f, %a : f32
+      %q = arith.divf %s, %b : f32
+      %r = math.roundeven %q : f32
+      %m = arith.maximumf %r, %low : f32
+      %n = arith.minimumf %m, %high : f32
+      %i = arith.fptoui %n : f32 to i8
+      return %i : i8
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%x: i32) -> i8 attributes {weir.kernel} {
+      ...
+      %0 = arith.sitofp %x : i32 to f32
+      %cst = arith.constant 0.0389274135 : f32
+      %1 = arith.mulf %0, %cst : f32
+      %2 = math.roundeven %1 : f32
+      ...
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def CPURoundByAdditionCodes : RemarkCodes<"weir-cpu-round-by-addition", "CPURoundByAdditionCode", [
+  Passed<"added", "an addition rounds the value">,
+  Missed<"NAN_OPERAND", "the value may be infinite or NaN">,
+  Missed<"RANGE", "the rounded value is not limited by two constants and converted to integers of at most 32 bits">]>;
+
+def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
+  let summary = "Round to a range of integers by an addition";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` the rounding of a f32 to a range of integers becomes bounds, an addition of 1.5 * 2^23, and an integer addition to the bits of the sum: the
+    unit of its last place is 1, so that the addition rounds to the nearest integer, ties to even, and the last bits are the integer in two's
+    complement (Knuth, TAOCP 4.2.2; Muller et al., "Handbook of Floating-Point Arithmetic"). A rounding instruction, an addition, two bounds and a
+    conversion become two bounds and two additions, of which the second one is of bytes.
+
+    Fires for `math.roundeven` of a f32 that is proved finite, followed by at most one addition of an integer constant, a lower and an upper bound, and conversions to integers.
+
+    Each `math.roundeven` ends in a remark:
+  }], CPURoundByAdditionCodes.table, [{
+    Limits: f32 alone; offset and bounds are integers of at most 22 bits.
+
+    ```mlir
+    func.func @k(%x: i32) -> i8 attributes {weir.kernel} {
+      %a = arith.constant 1.0e-3 : f32
+      %z = arith.constant 3.0 : f32
+      %low = arith.constant 0.0 : f32
+      %high = arith.constant 255.0 : f32
+      %f = arith.sitofp %x : i32 to f32
+      %s = arith.mulf %f, %a : f32
+      %r = math.roundeven %s : f32
+      %o = arith.addf %r, %z : f32
+      %m = arith.maximumf %o, %low : f32
+      %n = arith.minimumf %m, %high : f32
+      %i = arith.fptoui %n : f32 to i8
+      return %i : i8
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%x: i32) -> i8 attributes {weir.kernel} {
+      ...
+      %1 = arith.mulf %0, %cst : f32
+      %cst_2 = arith.constant -3.000000e+00 : f32
+      %2 = arith.maximumf %1, %cst_2 fastmath<nnan,nsz> : f32
+      %cst_3 = arith.constant 2.520000e+02 : f32
+      %3 = arith.minimumf %2, %cst_3 fastmath<nnan,nsz> : f32
+      %cst_4 = arith.constant 0x4B400000 : f32
+      %4 = arith.addf %3, %cst_4 : f32
+      %5 = arith.bitcast %4 : f32 to i32
+      %6 = arith.trunci %5 : i32 to i8
+      %c3_i8 = arith.constant 3 : i8
+      %7 = arith.addi %6, %c3_i8 : i8
+      return %7 : i8
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def CPUDivideByConstantsCodes : RemarkCodes<"weir-cpu-divide-by-constants", "CPUDivideByConstantsCode", [
+  Passed<"multiplied", "the quotient is computed by four multiplications">,
+  Missed<"DIVISOR", "the divisor is negative, not finite, zero or a power of two, of which LLVM makes one multiplication">,
+  Missed<"RANGE", "the dividend may be infinite, NaN, -0, very large or very small, or the divisor is">]>;
+
+def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
+  let summary = "Compute quotients with constant divisors by multiplications";
+  let description = !strconcat([{
+    Quantization divides each element by its scale, and a division takes as long as eight multiplications. In functions marked `weir.kernel` the quotient of a f32 and a
+    constant becomes four multiplications, of which three are fused with an addition: the reciprocal in two parts gives a quotient that is off by less than a unit of its last
+    place, and its remainder, which a fused operation computes exactly, corrects it. The result has the bits that `arith.divf` gives (Markstein, "Computation of elementary functions
+    on the IBM RISC System/6000 processor", 1990; Muller et al., "Handbook of Floating-Point Arithmetic", 4.7), provided that nothing overflows or is denormal.
+
+    Fires where the dividend follows from integers that become floats, and from products, sums, extrema and roundings of these: its magnitude is then 0 or in [2^-70, 2^70]. The target
+    has to have fused multiplications (x86-64-v3, AArch64).
+
+    Each quotient with a constant divisor ends in a remark:
+  }], CPUDivideByConstantsCodes.table, [{
+    Limits: f32 alone.
+
+    ```mlir
+    // options: any-target
+    func.func @k(%x: i32) -> f32 attributes {weir.kernel} {
+      %c = arith.constant 3.0 : f32
+      %f = arith.sitofp %x : i32 to f32
+      %q = arith.divf %f, %c : f32
+      return %q : f32
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%x: i32) -> f32 attributes {weir.kernel} {
+      ...
+      %0 = arith.sitofp %x : i32 to f32
+      %cst_0 = arith.constant 0.333333343 : f32
+      %cst_1 = arith.constant -9.93410775E-9 : f32
+      %1 = arith.mulf %0, %cst_1 : f32
+      %2 = math.fma %0, %cst_0, %1 : f32
+      %cst_2 = arith.constant -3.000000e+00 : f32
+      %3 = math.fma %2, %cst_2, %0 : f32
+      %4 = math.fma %3, %cst_0, %2 : f32
+      return %4 : f32
+    }
+    ```
+  }]);
+  let options = [Option<"anyTarget", "any-target", "bool", "false", "Do not ask whether the target has fused multiplications">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
+}
+
+#endif // WEIR_PASSES_CODEGEN_CPU_QUANTIZATIONPASSES_TD
