@@ -83,6 +83,70 @@ def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpIn
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def NarrowPoolingsCodes : RemarkCodes<"weir-narrow-poolings", "NarrowPoolingsCode", [
+  Passed<"narrowed", "the maximum is one of bytes">,
+  Passed<"identity", "the op and its producer make the bytes that the producer reads">,
+  Missed<"NOT_OF_BYTES", "the function of the bytes decreases somewhere or has a result of -0, the start value or padding is not its least result, or a window may be all padding (NP1, NP2)">]>;
+
+def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpInterface"> {
+  let summary = "Pool bytes instead of floats that are functions of them";
+  let description = !strconcat([{
+    Exporters put a dequantization before and a quantization after each op that only moves or compares elements. A maximum of values of a function that does not decrease is the
+    value of the function for the maximum: the pooling becomes one of the bytes, and the function follows it. If a function and the next one give back the same byte, both go
+    away. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
+
+    Fires on maxima of f16, bf16, f32 or f64, named poolings and generic ops alike, whose operand, possibly padded with a constant, an elementwise op computes from i8; and on elementwise
+    ops from i8, or from such an op's result, to i8.
+
+    Each candidate ends in a remark:
+  }], NarrowPoolingsCodes.table, [{
+    Limits: static windows. The function is one op with at most 32 ops in its body.
+
+    Example:
+    ```mlir
+    #id = affine_map<(n, c, h, w) -> (n, c, h, w)>
+    func.func @f(%x: tensor<1x4x6x6xi8>, %k: tensor<2x2xf32>) -> tensor<1x4x3x3xf32> {
+      %scale = arith.constant 2.5e-2 : f32
+      %least = arith.constant 0xFF800000 : f32
+      %e = tensor.empty() : tensor<1x4x6x6xf32>
+      %f = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+          ins(%x : tensor<1x4x6x6xi8>) outs(%e : tensor<1x4x6x6xf32>) {
+      ^bb0(%b: i8, %o: f32):
+        %u = arith.uitofp %b : i8 to f32
+        %s = arith.mulf %u, %scale : f32
+        linalg.yield %s : f32
+      } -> tensor<1x4x6x6xf32>
+      %i = tensor.empty() : tensor<1x4x3x3xf32>
+      %l = linalg.fill ins(%least : f32) outs(%i : tensor<1x4x3x3xf32>) -> tensor<1x4x3x3xf32>
+      %p = linalg.pooling_nchw_max {dilations = dense<1> : vector<2xi64>, strides = dense<2> : vector<2xi64>}
+          ins(%f, %k : tensor<1x4x6x6xf32>, tensor<2x2xf32>) outs(%l : tensor<1x4x3x3xf32>) -> tensor<1x4x3x3xf32>
+      return %p : tensor<1x4x3x3xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<1x4x6x6xi8>, %k: tensor<2x2xf32>) -> tensor<1x4x3x3xf32> {
+      ...
+      %5 = linalg.fill ins(%c0_i8 : i8) outs(%4 : tensor<1x4x3x3xi8>) -> tensor<1x4x3x3xi8>
+      %6 = linalg.generic {indexing_maps = [#map1, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%x, %3 : tensor<1x4x6x6xi8>, tensor<2x2xi8>) outs(%5 : tensor<1x4x3x3xi8>) {
+      ^bb0(%in: i8, %in_1: i8, %out: i8):
+        %9 = arith.maxui %out, %in : i8
+        linalg.yield %9 : i8
+      } -> tensor<1x4x3x3xi8>
+      %7 = tensor.empty() : tensor<1x4x3x3xf32>
+      %8 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%6 : tensor<1x4x3x3xi8>) outs(%7 : tensor<1x4x3x3xf32>) {
+      ^bb0(%in: i8, %out: f32):
+        %9 = arith.uitofp %in : i8 to f32
+        %10 = arith.mulf %9, %cst : f32
+        linalg.yield %10 : f32
+      } -> tensor<1x4x3x3xf32>
+      return %8 : tensor<1x4x3x3xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
   Passed<"converted", "the images around the convolution have their channels last; with the elements `transposed` at their borders">,
   Missed<"TRANSPOSES", "as many elements would be `transposed` as the connected convolutions read and write, `convolved` (IL4)">]>;

@@ -54,8 +54,10 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   }
   pm.addPass(createUnpackElements());
   // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
-  if (options.fold)
+  if (options.fold) {
     addToFunctionsAndInitializers(pm, [] { return createNarrowIntegers(); });
+    addToFunctionsAndInitializers(pm, [] { return createNarrowPoolings(); });
+  }
   if (options.channelsLast)
     addToFunctionsAndInitializers(pm, [] { return createConvertToChannelsLast(); });
   pm.addPass(createProgramCanonicalizerPass(options.fold));

@@ -67,7 +67,7 @@ private:
       x = step.apply(x);
     return getLevel(x);
   }
-  /// The least integer for which `getLevel` is at least `level`; `end` if there is none.
+  /// The least integer for which `getLevel` is at least `level`; `end` if no integer reaches it.
   int64_t findThreshold(int64_t level, llvm::function_ref<double(int64_t)> getLevel) const;
   bool isEqual(float factor) const;
 
