@@ -8,6 +8,8 @@
 using namespace mlir;
 using namespace weir;
 
+static constexpr int64_t kBytesOfWord = 4;
+
 /// The bytes of a constant of `elements` bytes; nothing for contents that are not at hand.
 static std::optional<SmallVector<char>> readBytes(Attribute constant, int64_t elements) {
   if (auto dense = dyn_cast<DenseElementsAttr>(constant)) {
@@ -50,11 +52,14 @@ void weir::moveFilterChannelsLast(RewriterBase &rewriter, linalg::GenericOp conv
   AffineMap image = convolution.getMatchingIndexingMap(convolution.getDpsInputOperand(0)), map = convolution.getMatchingIndexingMap(&operand);
   AffineMap result = convolution.getMatchingIndexingMap(convolution.getDpsInitOperand(0));
   Value filter = operand.get();
-  if (image.getNumResults() < 3 || image.getNumResults() != result.getNumResults() || image.getResults().back() != result.getResults().back() ||
-      !map.isProjectedPermutation() || !isa<AffineDimExpr>(result.getResults().back()))
+  if (image.getNumResults() < 3 || image.getNumResults() != result.getNumResults() || !map.isProjectedPermutation() ||
+      !isa<AffineDimExpr>(image.getResults().back()))
     return;
-  AffineExpr channel = result.getResults().back();
-  if (!map.getResultPosition(channel))
+  AffineExpr channel = image.getResults().back();
+  // Filters with whole words of channels are packed later.
+  bool isDepthwise = channel == result.getResults().back();
+  int64_t channels = convolution.getStaticLoopRanges()[cast<AffineDimExpr>(channel).getPosition()];
+  if (!map.getResultPosition(channel) || (!isDepthwise && (ShapedType::isDynamic(channels) || channels % kBytesOfWord == 0)))
     return;
   if (auto transpose = filter.getDefiningOp<linalg::TransposeOp>()) {
     SmallVector<AffineExpr> exprs = applyPermutation(map.getResults(), invertPermutationVector(transpose.getPermutation()));

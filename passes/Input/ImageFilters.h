@@ -7,8 +7,8 @@
 
 namespace weir {
 
-/// Has a depthwise convolution whose image and result have their channels last, and whose filter is a constant of bytes or a transpose of one, read a filter that has them last,
-/// too. Does nothing for other ops.
+/// Has a convolution whose image and result have their channels last, and whose filter is a constant of bytes or a transpose of one, read a filter that has them last, too:
+/// depthwise convolutions, and those of channels that are no multiple of four. Does nothing for other ops.
 void moveFilterChannelsLast(mlir::RewriterBase &rewriter, mlir::linalg::GenericOp convolution);
 
 } // namespace weir
