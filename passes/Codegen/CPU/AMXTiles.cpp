@@ -49,11 +49,16 @@ private:
   bool has(OpOperand &operand, unsigned loop) { return op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop); }
   /// The elements between two iterations of `loop`, or kDynamic.
   int64_t getStride(OpOperand &operand, unsigned loop);
+  int64_t wholeRows() { return ranges[row] / Tile::kRows * Tile::kRows; }
   int64_t wholeSteps() { return ranges[step] / Tile::kSteps * Tile::kSteps; }
   bool isWhole(unsigned loop) { return ranges[loop] % Tile::kRows == 0; }
+  /// Whether the last tile of rows begins before the end of the one before it.
+  bool hasOverlap() { return ranges[row] > Tile::kRows && !isWhole(row); }
+  bool needsPadding(unsigned loop) { return loop != word && loop != panel && !isWhole(loop) && !(loop == row && hasOverlap()); }
   bool isRead(OpOperand &operand, unsigned tiled, unsigned strided);
   void choosePanels();
   int64_t countCopied(bool copies, ArrayRef<unsigned> order);
+  bool isFasterThanVectors(double copiedBytes);
   SmallVector<int64_t> getPaddedShape(ArrayRef<unsigned> loops, int64_t firstStep = 0);
 
   TileOperand slice(Emit &e, OpOperand &operand);
@@ -61,6 +66,7 @@ private:
   void copy(Emit &e, const TileOperand &from, const TileOperand &to);
   TileOperand cut(Emit &e, const TileOperand &from, unsigned loop, int64_t first);
   TileOperand trim(Emit &e, const TileOperand &padded, int64_t firstStep = 0);
+  TileOperand copyLastRows(Emit &e, const TileOperand &out);
   Factor prepare(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, bool copies);
   void emitOuter(Emit &e, ArrayRef<unsigned> loops, llvm::function_ref<void()> body);
   void emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out);
@@ -87,17 +93,16 @@ int64_t TileEmitter::getStride(OpOperand &operand, unsigned loop) {
   return strides[*dim];
 }
 
-/// Whether tiles are read where the operand lies: `tiled` has whole ones only, and their rows a distance that the compiler knows.
+/// Whether tiles are read where the operand lies: `tiled` has whole tiles only, and the rows of a tile have a static distance.
 bool TileEmitter::isRead(OpOperand &operand, unsigned tiled, unsigned strided) {
-  return isWhole(tiled) && !ShapedType::isDynamic(getStride(operand, strided));
+  return !needsPadding(tiled) && !ShapedType::isDynamic(getStride(operand, strided));
 }
 
 /// The shape of a copy of whole tiles, from a step on.
 SmallVector<int64_t> TileEmitter::getPaddedShape(ArrayRef<unsigned> loops, int64_t firstStep) {
   return llvm::map_to_vector(loops, [&](unsigned loop) -> int64_t {
-    if (loop == word || loop == panel)
-      return ranges[loop];
-    return llvm::alignTo(ranges[loop] - (loop == step ? firstStep : 0), Tile::kRows);
+    int64_t extent = ranges[loop] - (loop == step ? firstStep : 0);
+    return needsPadding(loop) ? int64_t(llvm::alignTo(extent, Tile::kRows)) : extent;
   });
 }
 
@@ -161,9 +166,24 @@ std::optional<CPUAMXTilesCode> TileEmitter::analyze(double tileBytes, bool anySi
   copiesOut = !isRead(out, row, row) || !isWhole(column) || getStride(out, column) != 1;
   int64_t factors = countCopied(copiesLeft, leftOrder) + countCopied(copiesRight, rightOrder);
   int64_t sums = copiesOut ? ShapedType::getNumElements(getPaddedShape(outOrder)) : 0;
-  if (double(factors * element.getIntOrFloatBitWidth() / 8 + sums * 4) > tileBytes)
+  double factorBytes = double(factors * element.getIntOrFloatBitWidth() / 8), sumBytes = double(sums * 4);
+  if (factorBytes + sumBytes > tileBytes)
     return CPUAMXTilesCode::LARGE;
+  // Sums are copied in both directions.
+  if (!takesAll && !isFasterThanVectors(factorBytes + 2 * sumBytes))
+    return CPUAMXTilesCode::COPIES;
   return std::nullopt;
+}
+
+/// Compares the cycles of tiles and copies with those of vectors of 512 bits (Intel's optimization manual, 20.3: a tile takes a cycle for each row).
+bool TileEmitter::isFasterThanVectors(double copiedBytes) {
+  constexpr double kTileCycles = Tile::kRows, kCopiedBytesPerCycle = 16, kWordsPerCycle = 32;
+  double tiles = panel ? double(ranges[*panel]) : 1, words = tiles;
+  for (unsigned loop : {row, step, column}) {
+    tiles *= double(llvm::divideCeil(ranges[loop], Tile::kRows));
+    words *= double(ranges[loop]);
+  }
+  return tiles * kTileCycles + copiedBytes / kCopiedBytesPerCycle < words / kWordsPerCycle;
 }
 
 TileOperand TileEmitter::slice(Emit &e, OpOperand &operand) {
@@ -195,14 +215,14 @@ void TileEmitter::copy(Emit &e, const TileOperand &from, const TileOperand &to) 
                             [](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, values[0]); });
 }
 
-/// What is from an iteration of a loop on.
+/// The part from iteration `first` of a loop on.
 TileOperand TileEmitter::cut(Emit &e, const TileOperand &from, unsigned loop, int64_t first) {
   if (first == 0)
     return from;
   SmallVector<OpFoldResult> sizes = memref::getMixedSizes(e.b, loc, from.view), offsets(sizes.size(), e.b.getIndexAttr(0)),
                             strides(sizes.size(), e.b.getIndexAttr(1));
   offsets[from.getDim(loop)] = e.b.getIndexAttr(first);
-  sizes[from.getDim(loop)] = e.b.getIndexAttr(ranges[loop] - first);
+  sizes[from.getDim(loop)] = e.b.getIndexAttr(cast<MemRefType>(from.view.getType()).getDimSize(from.getDim(loop)) - first);
   return {memref::SubViewOp::create(e.b, loc, from.view, offsets, sizes, strides), from.loops};
 }
 
@@ -219,10 +239,20 @@ TileOperand TileEmitter::trim(Emit &e, const TileOperand &padded, int64_t firstS
 TileOperand TileEmitter::pad(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, Type type, int64_t firstStep) {
   Value buffer = memref::AllocOp::create(e.b, loc, MemRefType::get(getPaddedShape(order, firstStep), type), e.b.getI64IntegerAttr(64));
   TileOperand padded{buffer, SmallVector<unsigned>(order)};
-  if (llvm::any_of(order, [&](unsigned loop) { return loop != word && loop != panel && !isWhole(loop); }))
+  if (llvm::any_of(order, [&](unsigned loop) { return needsPadding(loop); }))
     linalg::FillOp::create(e.b, loc, arith::ConstantOp::create(e.b, loc, e.b.getZeroAttr(type)).getResult(), buffer);
   copy(e, cut(e, from, step, firstStep), trim(e, padded, firstStep));
   return padded;
+}
+
+/// A copy of the sums of the last 16 rows.
+TileOperand TileEmitter::copyLastRows(Emit &e, const TileOperand &out) {
+  SmallVector<int64_t> shape = getPaddedShape(outOrder);
+  shape.front() = Tile::kRows;
+  auto type = MemRefType::get(shape, getElementTypeOrSelf(out.view.getType()));
+  TileOperand rows{memref::AllocOp::create(e.b, loc, type, e.b.getI64IntegerAttr(64)), outOrder};
+  copy(e, cut(e, out, row, ranges[row] - Tile::kRows), rows);
+  return rows;
 }
 
 /// The tiles of a factor: those of a copy, or those in memory, and a copy of the last one if that is not whole.
@@ -262,10 +292,12 @@ void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, co
     (void)known;
     return e.index(strides[operand.getDim(loop)]);
   };
-  auto block = [&](Value firstRow, int64_t rowTiles, Value firstColumn, int64_t columnTiles) {
+  auto block = [&](Value firstRow, int64_t rowTiles, Value firstColumn, int64_t columnTiles, const TileOperand &out, Value firstRowOfOut) {
     auto rowAt = [&](int64_t tile) { return e.add(firstRow, tile * Tile::kRows); };
     auto columnAt = [&](int64_t tile) { return e.add(firstColumn, tile * columnUnit); };
-    auto sumAt = [&](int64_t i) { return at(out, row, rowAt(i / columnTiles), columnLoop, columnAt(i % columnTiles)); };
+    auto sumAt = [&](int64_t i) {
+      return at(out, row, e.add(firstRowOfOut, i / columnTiles * Tile::kRows), columnLoop, columnAt(i % columnTiles));
+    };
     auto addProducts = [&](const TileOperand &a, Value stepOfA, const TileOperand &b, Value stepOfB, ValueRange before) {
       SmallVector<Value> lefts, rights, after;
       for (int64_t i = 0; i < rowTiles; ++i)
@@ -293,14 +325,22 @@ void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, co
   };
   // Pairs of tiles, then the one that is left.
   auto pairs = [&](unsigned loop, int64_t unit, llvm::function_ref<void(Value, int64_t)> body) {
-    int64_t tiles = llvm::divideCeil(ranges[loop], unit), paired = tiles / 2 * 2 * unit;
+    int64_t tiles = needsPadding(loop) ? llvm::divideCeil(ranges[loop], unit) : ranges[loop] / unit, paired = tiles / 2 * 2 * unit;
     e.loop(e.index(0), e.index(paired), 2 * unit, [&](Value first) { body(first, 2); });
     if (tiles % 2)
       body(e.index(paired), 1);
   };
+  // The sums of the last tile of rows are added elsewhere, since those of the tile before it are among them.
+  std::optional<TileOperand> last;
+  if (hasOverlap())
+    last = copyLastRows(e, out);
   pairs(columnLoop, columnUnit, [&](Value firstColumn, int64_t columnTiles) {
-    pairs(row, Tile::kRows, [&](Value firstRow, int64_t rowTiles) { block(firstRow, rowTiles, firstColumn, columnTiles); });
+    pairs(row, Tile::kRows, [&](Value firstRow, int64_t rowTiles) { block(firstRow, rowTiles, firstColumn, columnTiles, out, firstRow); });
+    if (last)
+      block(e.index(ranges[row] - Tile::kRows), 1, firstColumn, columnTiles, *last, e.index(0));
   });
+  if (last)
+    copy(e, cut(e, *last, row, Tile::kRows - ranges[row] % Tile::kRows), cut(e, out, row, wholeRows()));
 }
 
 void TileEmitter::emit() {

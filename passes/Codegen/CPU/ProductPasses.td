@@ -250,6 +250,7 @@ def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
   Missed<"DYNAMIC", "only a run knows the sizes">,
   Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum of bytes, or none of any">,
   Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
+  Missed<"COPIES", "copies with whole tiles, and the tiles, take longer than vectors of 512 bits">,
   Missed<"CONFIGURED", "a user has said how the op is lowered">]>;
 
 def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
@@ -259,11 +260,13 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     or two bf16 of a sum side by side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved` and `tiles`), becomes loops over tiles of
     the `amx` dialect: two by two tiles of 16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are
     read from panels of any width; of panels with 16 columns two are computed together.
-    All tiles have the same shape, so that one configuration serves a function: an operand whose rows or columns are no multiple of 16, and such a result, is copied
-    to memory with whole tiles, zeros behind what is there; where steps are none, the last block of a sum is (encoding-passes.md CL6).
+    All tiles have the same shape, so that one configuration serves a function. If the number of rows is above 16 and no multiple of it, the last tile begins
+    before the end of the one before it and adds to a copy of its sums, of which the new rows are stored. An operand with fewer than 16 rows, or with columns that are
+    no multiple of 16, and such a result, is copied to memory with whole tiles and zeros after the elements; if the steps are no multiple, the last block of a sum
+    is (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. A CPU that has tiles does not bring them by itself:
-    `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for them. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
+    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. `--target-cpu=host` has `amx-int8` if the system grants the
+    registers; `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for tiles in other cases, and `-amx-tile` leaves them out. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
     for zeros, as factors and as sums, whatever the program has set, and adds even and odd products of 32 up apart before it adds both to the sum. Each op that
     multiplies what is asked for ends in a remark:
   }], CPUAMXTilesCodes.table, [{

@@ -48,18 +48,25 @@ func.func @whole(%x: memref<64x64x4xi8>, %w: memref<64x96x4xi8>, %i: memref<64x9
   return
 }
 
-// 33 rows, and 17 steps: the left operand and the result are copied, zeros behind them, and of the right one the last step. A batch is a loop around. Of
-// three panels of 16 columns two are computed together.
+// 33 rows, and 17 steps: the last step of both operands is copied, with zeros after it. The last tile of rows begins at row 17 and adds to a copy of its sums, of which one row
+// is stored. A batch is a loop around. Of three panels of 16 columns two are computed together.
 // CHECK-LABEL: func.func @odd(
 // CHECK:         scf.for {{.*}} to %c2{{.*}} step %c1
-// CHECK:           memref.alloc() {alignment = 64 : i64} : memref<48x32x4xi8>
+// CHECK:           %[[X:.*]] = memref.subview %arg0
+// CHECK:           memref.alloc() {alignment = 64 : i64} : memref<33x16x4xi8>
 // CHECK:           linalg.fill
 // CHECK:           linalg.generic
 // CHECK:           memref.alloc() {alignment = 64 : i64} : memref<16x3x16x4xi8>
-// CHECK:           memref.alloc() {alignment = 64 : i64} : memref<48x3x16xi32>
+// CHECK:           %[[SUMS:.*]] = memref.alloc() {alignment = 64 : i64} : memref<16x3x16xi32>
+// CHECK:           memref.subview %{{.*}}[17, 0, 0] [16, 3, 16]
+// CHECK-COUNT-2:   amx.tile_load %[[X]][{{.*}}], %c68{{.*}} into !amx.tile<16x64xi8>
 // CHECK-COUNT-2:   amx.tile_load %arg1[{{.*}} : memref<3x17x16x4xi8> into
 // CHECK-COUNT-4:   amx.tile_muli {{.*}} zext, %{{[^ ]+}}, %
-// CHECK:           linalg.generic
+// CHECK:           amx.tile_load %[[SUMS]][
+// CHECK:           amx.tile_store %[[SUMS]][
+// CHECK:           %[[ROW:.*]] = memref.subview %[[SUMS]][15, 0, 0] [1, 3, 16]
+// CHECK:           %[[OUT:.*]] = memref.subview %{{.*}}[32, 0, 0] [1, 3, 16]
+// CHECK:           linalg.generic {{.*}} ins(%[[ROW]] {{.*}} outs(%[[OUT]]
 // CHECK:         return
 func.func @odd(%x: memref<2x33x17x4xi8>, %w: memref<3x17x16x4xi8>, %i: memref<2x33x3x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
   linalg.generic {indexing_maps = [affine_map<(g, m, p, n, s, b) -> (g, m, s, b)>, affine_map<(g, m, p, n, s, b) -> (p, s, n, b)>, affine_map<(g, m, p, n, s, b) -> (g, m, p, n)>],
