@@ -120,6 +120,7 @@ modules = {"reference": FOLDER / "reference.so", "cpu": FOLDER / "cpu.so"}
 run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])
 if CLANG:
     FEATURES.append("amx-int8")
+    CPU.append("--pass-options=weir-cpu-amx-tiles{any-size}")
 if FEATURES:
     CPU.append("--target-cpu-features=" + ",".join("+" + feature for feature in FEATURES))
 remarks = run(BIN / "weir-compile", source, *CPU, "-o", modules["cpu"], "--remarks-filter-passed=weir-cpu-(interleave-bytes|amx-tiles)")
