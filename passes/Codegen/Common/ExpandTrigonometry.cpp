@@ -18,6 +18,7 @@ namespace {
 /// Polynomials in r^2, highest power first: sin(r) = r * (1 + r^2 * sine), cos(r) = 1 - r^2/2 + r^4 * cosine.
 struct Constants {
   double limit;
+  /// All positive: their products with -0 for k = 0 keep the sign of a zero.
   double parts[3];
   ArrayRef<double> sine, cosine;
   /// sin(r) = r + r * (r^2 * wideSine) for |r| <= pi/2.
@@ -32,8 +33,8 @@ constexpr double kCosineF64[] = {-0x1.8f92d8a031502p-37, 0x1.1ee9baa05c3c6p-29, 
                                  0x1.a01a019c66336p-16,  -0x1.6c16c16c14f33p-10, 0x1.555555555554bp-5};
 constexpr double kWideSineF32[] = {0x1.5dc8c6p-19, -0x1.9f70eep-13, 0x1.110edap-7, -0x1.55554cp-3};
 constexpr double kWideSineF64[] = {0x1.8828a3874fa0cp-49, -0x1.ae431450da530p-41, 0x1.6123cb0623da1p-33, -0x1.ae6454cacfd1fp-26, 0x1.71de3a5286a6fp-19, -0x1.a01a01a014894p-13, 0x1.11111111110c1p-7, -0x1.5555555555555p-3};
-const Constants kF32 = {0x1p18, {0x1.921fb6p+0, -0x1.777a5cp-25, -0x1.ee59dap-50}, kSineF32, kCosineF32, kWideSineF32};
-const Constants kF64 = {0x1p30, {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110}, kSineF64, kCosineF64, kWideSineF64};
+const Constants kF32 = {0x1p18, {0x1.921fb4p+0, 0x1.4442dp-24, 0x1.846988p-48}, kSineF32, kCosineF32, kWideSineF32};
+const Constants kF64 = {0x1p30, {0x1.921fb54442d18p+0, 0x1.1a62633145c06p-54, 0x1.c1cd129024e08p-107}, kSineF64, kCosineF64, kWideSineF64};
 
 struct TrigonometryBuilder : weir::MathBuilder {
   const Constants &k() { return isDouble() ? kF64 : kF32; }
