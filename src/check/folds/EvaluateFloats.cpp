@@ -114,11 +114,16 @@ static bool evaluateWholePower(Evaluation &e) {
   return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (!operands[1].isExact())
       return operands[1];
-    const auto power = static_cast<double>(getSigned(operands[1].bits, exponent.width));
+    const Wide whole = getSigned(operands[1].bits, exponent.width);
+    const auto power = static_cast<double>(whole);
     const auto error = static_cast<unsigned>(std::min(std::fabs(power), 1e6)) + 2;
     FoldElement result =
         applyToNumbers(operands.take_front(1), base, *base.format, power == 0 || power == 1 ? 0 : error,
-                       [&](const double *x) { return std::pow(x[0], power); });
+                       [&](const double *x) {
+                         // An odd exponent may round to an even number.
+                         const double size = std::pow(std::fabs(x[0]), power);
+                         return whole % 2 != 0 && std::signbit(x[0]) ? -size : size;
+                       });
     // What products overflow or vanish to depends on their order.
     if (result.isKnown() && operands[0].isKnown() && power < 0) {
       const double number = getNumber(operands[0], base), inverse = std::pow(number, -power);
@@ -131,15 +136,20 @@ static bool evaluateWholePower(Evaluation &e) {
   });
 }
 
-/// The same answer for all numbers that an operand may be, or none.
+/// The same answer for all numbers that an operand may be, or none. Zero is of no class that numbers on both sides of it have.
 static FoldElement decide(ArrayRef<FoldElement> operands, ArrayRef<ElementKind> kinds, llvm::function_ref<std::optional<uint64_t>(const double *)> compute) {
   std::optional<uint64_t> answer;
-  for (unsigned corner = 0; corner < (1u << operands.size()); ++corner) {
+  for (unsigned corner = 0, e = operands.size() == 1 ? 3 : 9; corner < e; ++corner) {
     double numbers[2] = {};
     for (auto [i, element] : llvm::enumerate(operands)) {
       if (!element.isKnown())
         return element;
-      numbers[i] = element.isExact() ? getNumber(element, kinds[i]) : (corner >> i & 1 ? element.high : element.low);
+      const double within = element.low < 0 && element.high > 0 ? 0 : element.low;
+      const unsigned choice = i == 0 ? corner % 3 : corner / 3;
+      numbers[i] = element.isExact() ? getNumber(element, kinds[i])
+                   : choice == 0     ? element.low
+                   : choice == 1     ? element.high
+                                     : within;
     }
     std::optional<uint64_t> now = compute(numbers);
     if (!now)
