@@ -3,6 +3,7 @@
 
 include "passes/Input/ProgramPasses.td"
 include "passes/Input/ShapePasses.td"
+include "passes/Input/ControlPasses.td"
 include "passes/Input/IntegerPasses.td"
 
 #endif // WEIR_PASSES_INPUT_PASSES_TD

@@ -41,6 +41,8 @@ void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys, bool f
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
   if (options.foreign)
     addForeignOutlining(passes);
+  if (options.fold)
+    passes.addPass(createRaiseLoops());
   passes.addPass(createConvertToStream());
   passes.addPass(createInsertTransfers());
   addCleanUp(passes, options.fold);

@@ -42,6 +42,9 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(arith::createIntRangeOptimizationsPass());
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
+  // Before shapes are sent through loops.
+  if (options.fold)
+    pm.addPass(createRaiseLoops());
   pm.addPass(createWrapEntryPoints());
   pm.addPass(createExpandTensorShapes());
   DecomposeLinalgExtOptions decompose;

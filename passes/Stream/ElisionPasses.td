@@ -258,7 +258,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     Refuses each write that is left with a missed remark that names the op in the way:
   }], ElideFillsCodes.table, [{
     Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Of loops, `scf.for` with one
-    write per iteration, also nested, count as covering what they write; `scf.while` and loops of `cf` do not. Time is linear in uses for each round over loops and calls.
+    write per iteration, also nested, count as covering what they write; `scf.while` and loops of `cf` only after `weir-raise-loops`, if they count. Time is linear in uses for each round over loops and calls.
 
     ```mlir
     util.func public @pad(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
@@ -352,7 +352,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
     `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
     the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be what an
-    `scf.for` carries, if its storage has no other name. Runs before or after
+    `scf.for` or `scf.while` carries, if its storage has no other name. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
     Each update ends in a remark. Refuses with a missed one:

@@ -148,7 +148,7 @@ std::optional<ByteRange> sumRounds(scf::ForOp loop, const ByteRange &range, Oper
            });
   };
   APInt constant;
-  if (!isUniform(range.lo) || !isUniform(range.hi) || loop.getUnsignedCmp() || !matchPattern(loop.getStep(), m_ConstantInt(&constant)) ||
+  if (!isUniform(range.lo) || !isUniform(range.hi) || !matchPattern(loop.getStep(), m_ConstantInt(&constant)) ||
       constant.getSExtValue() <= 0)
     return std::nullopt;
   int64_t step = constant.getSExtValue();
@@ -164,7 +164,8 @@ std::optional<ByteRange> sumRounds(scf::ForOp loop, const ByteRange &range, Oper
         !llvm::all_of(distance.getTerms(), [&](const BytePosition::Term &term) { return divides(term.factor); }))
       return std::nullopt;
   }
-  if (!oracle.isLE(lower, upper, loop))
+  // Unsigned comparisons of numbers that are not negative are like signed ones.
+  if (!oracle.isLE(lower, upper, loop) || (loop.getUnsignedCmp() && !oracle.isLE(BytePosition(0), lower, loop)))
     return std::nullopt;
   auto at = [&](const BytePosition &end, const BytePosition &value) { return end.substitute(induction, value); };
   BytePosition next = oracle.position(induction) + step, last = upper - step;
