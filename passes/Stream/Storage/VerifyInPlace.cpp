@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
@@ -63,6 +65,21 @@ public:
                  Operation *atHome = home->findAncestorOpInBlock(*op);
                  return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
                });
+  }
+
+  /// Whether `name` and `value` come out of one `scf.while`, whose last round has made the storage of `value` after it has bound `name`.
+  bool isMadeInLastRound(Value value, Value name) const {
+    auto loop = name.getDefiningOp<scf::WhileOp>();
+    for (unsigned i = 0; loop && value.getDefiningOp() != loop; ++i) {
+      auto it = sources.find(value);
+      if (it == sources.end() || it->second.size() != 1 || i == maxNames)
+        return false;
+      value = it->second.front();
+    }
+    if (!loop || value == name)
+      return false;
+    auto given = loop.getConditionOp().getArgs();
+    return isMadeAfter(given[cast<OpResult>(value).getResultNumber()], given[cast<OpResult>(name).getResultNumber()]);
   }
 
 private:
@@ -247,13 +264,16 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
 private:
   LogicalResult verify(OpOperand &tied, SmallVectorImpl<OpOperand *> &writes) {
     Operation *writer = tied.getOwner();
-    // A copy of a constant has its type, and is written before anybody else knows it.
-    std::optional<util::StorageLink> made = findStorageLink(tied.get());
+    // A copy of a constant has its type, and is written before any other op knows it. Copy elision makes a cast of it.
+    Value origin = tied.get();
+    while (auto cast = origin.getDefiningOp<AsyncCastOp>())
+      origin = cast.getSource();
+    std::optional<util::StorageLink> made = findStorageLink(origin);
     bool isOwn = made && (made->makesStorage() || made->relation == util::StorageRelation::Tied);
-    if (cast<ResourceType>(tied.get().getType()).getLifetime() == Lifetime::Constant && !isOwn)
+    if (cast<ResourceType>(origin.getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
     for (Value name : names->get(tied.get())) {
-      if (names->isMadeAfter(tied.get(), name))
+      if (names->isMadeAfter(tied.get(), name) || names->isMadeInLastRound(tied.get(), name))
         continue;
       if (auto argument = dyn_cast<BlockArgument>(name))
         if (auto function = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());

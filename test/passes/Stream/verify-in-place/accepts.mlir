@@ -118,3 +118,34 @@ util.func private @made_in_the_iteration(%x: !stream.resource<*>, %p: i8) -> (!s
   }
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
+
+// The last round makes what is written after the loop; the other result is of an earlier round, or the start.
+// CHECK-LABEL: @made_in_the_last_round
+util.func private @made_in_the_last_round(%x: !stream.resource<*>, %p: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %r:3 = scf.while (%a = %x, %i = %c0) : (!stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %new = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+    %more = arith.cmpi ult, %i, %n : index
+    scf.condition(%more) %a, %new, %i : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%a: !stream.resource<*>, %new: !stream.resource<*>, %i: index):
+    %k = arith.addi %i, %c1 : index
+    scf.yield %new, %k : !stream.resource<*>, index
+  }
+  %f = stream.async.fill %p, %r#1[%c0 to %c1 for %c1] : i8 -> %r#1 as !stream.resource<*>{%c8}
+  util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
+}
+
+// The storage is a tensor's, and a constant after the write.
+// CHECK-LABEL: @becomes_constant
+util.func private @becomes_constant(%p: i8) -> !stream.resource<constant> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %k = stream.async.cast %x : !stream.resource<*>{%c8} -> !stream.resource<constant>{%c8}
+  %f = stream.async.fill %p, %k[%c0 to %c1 for %c1] : i8 -> %k as !stream.resource<constant>{%c8}
+  util.return %f : !stream.resource<constant>
+}

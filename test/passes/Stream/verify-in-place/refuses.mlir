@@ -152,3 +152,25 @@ util.func private @call(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (
   %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
   util.return %f, %d : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// Both results of the loop are what the last round was given.
+util.func private @given_twice(%x: !stream.resource<*>, %p: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %r:3 = scf.while (%a = %x, %i = %c0) : (!stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %more = arith.cmpi ult, %i, %n : index
+    scf.condition(%more) %a, %a, %i : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%a: !stream.resource<*>, %b: !stream.resource<*>, %i: index):
+    %new = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+    %k = arith.addi %i, %c1 : index
+    scf.yield %new, %k : !stream.resource<*>, index
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %p, %r#1[%c0 to %c1 for %c1] : i8 -> %r#1 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
+}
