@@ -3,9 +3,9 @@
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "passes/Analysis/CarriedValues.h"
 #include "passes/Analysis/InitAccess.h"
 
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -14,9 +14,8 @@ using namespace weir;
 /// Whether a loop carries `capture`, and `result` on in its place.
 static bool isCarriedOn(Value capture, OpResult result) {
   auto argument = dyn_cast<BlockArgument>(capture);
-  auto loop = argument ? dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp()) : scf::ForOp();
-  return loop && argument != loop.getInductionVar() && result.getOwner()->getBlock() == loop.getBody() &&
-         loop.getTiedLoopYieldedValue(argument)->get() == result;
+  std::optional<CarriedValue> carried = argument ? findCarried(argument) : std::nullopt;
+  return carried && result.getOwner()->getBlock() == argument.getOwner() && carried->yielded->get() == result;
 }
 
 bool weir::isGivenUp(Value value) {

@@ -7,7 +7,7 @@
 
 namespace weir::stream {
 
-/// The initial value of the `scf.for` that carries the tied operand of `op`, or of the outermost of several nested ones, if all that the loops
+/// The initial value of the `scf.for` or `scf.while` that carries the tied operand of `op`, or of the outermost of several nested ones, if all that the loops
 /// carry on is in the storage that they start with: one copy there is enough, instead of one in each iteration. Null otherwise.
 /// `isLastUse(op, operand)` answers whether nothing but reads before the op uses the operand's value.
 mlir::OpOperand *findLoopEntry(mlir::Operation *op, mlir::OpOperand &operand,

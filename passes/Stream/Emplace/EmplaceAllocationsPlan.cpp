@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Analysis/CarriedValues.h"
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
@@ -60,21 +60,19 @@ static bool isChainOfOne(Value value) {
   return false;
 }
 
-/// A tensor that an `scf.for` carries: it starts with storage of its own that nothing else names, each round hands on what it was given, and
+/// A tensor that a loop carries: it starts with storage of its own that nothing else names, each round hands on what it was given, and
 /// the body gives the storage to nothing but commands.
 static bool isOwnLoopStorage(BlockArgument argument, unsigned depth) {
-  auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp());
-  if (!loop || argument == loop.getInductionVar() || depth == kMaxSteps)
+  std::optional<CarriedValue> carried = depth == kMaxSteps ? std::nullopt : findCarried(argument);
+  if (!carried || !isChainOfOne(carried->init->get()) || !hasOwnRoot(carried->init->get(), depth + 1))
     return false;
-  OpOperand *init = loop.getTiedLoopInit(argument);
-  if (!isChainOfOne(init->get()) || !hasOwnRoot(init->get(), depth + 1))
-    return false;
-  Operation *yield = loop.getBody()->getTerminator();
   SmallVector<Value> versions = {argument};
+  if (carried->forwarded)
+    versions.push_back(carried->forwarded->get());
   for (unsigned i = 0; i < versions.size(); ++i)
     for (OpOperand &use : versions[i].getUses()) {
       Operation *owner = use.getOwner();
-      if (owner == yield && loop.getTiedLoopYieldedValue(argument) == &use)
+      if (&use == carried->yielded || &use == carried->forwarded)
         continue;
       if (!isa<AsyncUpdateOp, AsyncCopyOp, AsyncFillOp, AsyncDispatchOp, AsyncCloneOp, AsyncSliceOp>(owner) || versions.size() > kMaxSteps)
         return false;
@@ -82,7 +80,7 @@ static bool isOwnLoopStorage(BlockArgument argument, unsigned depth) {
         for (Value result : cast<util::TiedOpInterface>(owner).getOperandTiedResults(use.getOperandNumber()))
           versions.push_back(result);
     }
-  return rootOf(loop.getTiedLoopYieldedValue(argument)->get()) == argument;
+  return rootOf(carried->yielded->get()) == argument;
 }
 
 /// Whether the storage of `value` is made by an op that runs when `base` is there already, so that it is not the base's.

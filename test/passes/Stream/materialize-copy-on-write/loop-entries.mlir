@@ -109,3 +109,57 @@ util.func public @carried_through(%q: i8, %p: i8) -> (!stream.resource<*>, !stre
   }
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
+
+// An scf.while whose condition reads the carried value, and gives it on.
+// CHECK-LABEL: util.func public @until
+// CHECK:         %[[X:.+]] = stream.async.splat
+// CHECK-NEXT:    %[[COPY:.+]] = stream.async.clone %[[X]]
+// CHECK:         scf.while (%{{.+}} = %{{.+}}, %{{.+}} = %[[COPY]])
+// CHECK-NOT:       clone
+// CHECK:         util.return
+util.func public @until(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r:2 = scf.while (%i = %c0, %a = %x) : (index, !stream.resource<*>) -> (!stream.resource<*>, index) {
+    %first = stream.async.slice %a[%c0 to %c1] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c1}
+    %host = stream.async.transfer %first : !stream.resource<*>{%c1} -> !stream.resource<staging>{%c1}
+    %v = stream.async.load %host[%c0] : !stream.resource<staging>{%c1} -> i8
+    %differs = arith.cmpi ne, %v, %p : i8
+    %few = arith.cmpi slt, %i, %c3 : index
+    %more = arith.andi %differs, %few : i1
+    scf.condition(%more) %a, %i : !stream.resource<*>, index
+  } do {
+  ^bb0(%a: !stream.resource<*>, %i: index):
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%i to %end for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+    scf.yield %end, %f : index, !stream.resource<*>
+  }
+  util.return %r#0, %x : !stream.resource<*>, !stream.resource<*>
+}
+
+// The condition gives the value on twice: the body reads the old one after the write.
+// CHECK-LABEL: util.func public @given_twice
+// CHECK:         scf.while
+// CHECK:         do
+// CHECK:           stream.async.clone
+util.func public @given_twice(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r:3 = scf.while (%i = %c0, %a = %x) : (index, !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %more = arith.cmpi slt, %i, %c2 : index
+    scf.condition(%more) %a, %a, %i : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%a: !stream.resource<*>, %old: !stream.resource<*>, %i: index):
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%c0 to %end for %end] : i8 -> %a as !stream.resource<*>{%c8}
+    %u = stream.async.update %old, %f[%c0 to %c8] : !stream.resource<*>{%c8} -> %f as !stream.resource<*>{%c8}
+    scf.yield %end, %u : index, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
