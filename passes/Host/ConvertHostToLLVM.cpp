@@ -23,6 +23,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "passes/ConversionAdvice.h"
 #include "passes/Host/ConstantTable.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
@@ -291,6 +292,9 @@ static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp execut
 
 namespace {
 
+/// Ops that earlier phases convert.
+constexpr StringLiteral kEarlierOps[] = {"func.", "linalg.", "tensor.", "tosa.", "flow.", "stream.tensor.", "stream.async."};
+
 struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
@@ -357,6 +361,8 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     ub::populateUBToLLVMConversionPatterns(types, patterns);
     bool endsWithLoops = !makesHostData(module);
     splitLongBlocks(module);
+    ConversionAdvice advice(context, kEarlierOps, "programs are in the form of phase executables by now: the pipelines from weir-input-pipeline to "
+                                                  "weir-executables-pipeline come before");
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
     if (endsWithLoops)

@@ -7,6 +7,7 @@
 
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -15,10 +16,12 @@ using namespace weir;
 
 namespace {
 
-/// A function pass of the dispatch phase runs on the program's functions, not on kernels.
+/// A function pass of the dispatch phase runs on the program's functions, not on kernels. Phase input leaves `util.func`; programs that have not
+/// passed it have `func.func`.
 template <typename Create>
 void addToFunctions(OpPassManager &pm, Create create) {
   pm.addNestedPass<util::FuncOp>(create());
+  pm.addNestedPass<func::FuncOp>(create());
 }
 
 /// One that every computation needs, those of initializers too.

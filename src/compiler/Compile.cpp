@@ -23,6 +23,7 @@
 #include "src/compiler/Parameters.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/InputText.h"
+#include "src/driver/PassNesting.h"
 #include "src/driver/Progress.h"
 #include "src/driver/RemarkOutput.h"
 #include "src/targets/Targets.h"
@@ -283,6 +284,12 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
       auto [line, place] = StringRef(error).split('\n');
       return fail("bad --preprocessing pipeline: " + line + driver::suggestPass(line) + "\n" + place.rtrim('\n'));
     }
+    driver::UnmatchedPasses unmatched;
+    if (phase == Phase::Preprocess) {
+      driver::nestPasses(passes, module->getName());
+      unmatched.expectPipeline(options.preprocessing);
+      unmatched.watch(passes);
+    }
     progress.startPart(nameOf(phase), static_cast<unsigned>(phase) + 1, numParts(options), phase == Phase::Executables ? countExecutables(module) : 0);
     TimingScope phaseTiming = timing.nest(nameOf(phase));
     if (report.isNeeded())
@@ -292,6 +299,7 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     progress.watch(passes);
     if (failed(passes.run(module)))
       return failure();
+    unmatched.print("weir-compile", llvm::errs());
     if (report.isNeeded())
       report.endPhase(nameOf(phase), module);
     if (phase == Phase::Stream && !options.exportParameters.empty() && failed(exportParameters(module, options.exportParameters, error)))

@@ -3,6 +3,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/Transforms/Transforms.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -68,10 +69,22 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     for (auto f : getOperation().getOps<func::FuncOp>())
       if (weir::isKernel(f))
         kernels.push_back(f);
+      else if (failed(refuseTensorProgram(f)))
+        return signalPassFailure();
     for (func::FuncOp f : kernels)
       if (failed(convert(f)))
         return signalPassFailure();
     weir::replaceDynamicExpansions(getOperation());
+  }
+
+  /// Code generation leaves functions alone that are not marked: one that computes tensors is a program, not a helper of kernels.
+  static LogicalResult refuseTensorProgram(func::FuncOp f) {
+    WalkResult found = f.walk([&](linalg::LinalgOp op) {
+      op.emitOpError() << "is in function @" << f.getName()
+                       << ", which is no kernel: code generation is for functions with 'weir.kernel', which phase executables makes of dispatches";
+      return WalkResult::interrupt();
+    });
+    return failure(found.wasInterrupted());
   }
 
   /// Says why `f` is one workgroup, if it has loops that could have been more.

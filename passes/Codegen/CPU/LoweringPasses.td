@@ -203,7 +203,8 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: whoever
     dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.
 
-    Refuses (error) bindings that are not `memref<?xi8>`, operands that do not fit into 64 bits, and loops that are not structured.
+    Refuses (error) bindings that are not `memref<?xi8>`, operands that do not fit into 64 bits, loops that are not structured, and ops of linalg in
+    functions that are not kernels.
 
     ```mlir
     func.func @k(%b0: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {

@@ -3,6 +3,7 @@
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "passes/Codegen/Common/Passes.h"
@@ -21,6 +22,13 @@ namespace {
 struct ConvertKernelsToLLVM : weir::impl::ConvertKernelsToLLVMBase<ConvertKernelsToLLVM> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
+    // Of an op with a region the conversion would rewrite the body alone.
+    WalkResult structured = getOperation()->walk([](linalg::LinalgOp op) {
+      op.emitOpError("is left to be lowered: in kernels that become LLVM code, loops on buffers have taken its place (weir-executables-pipeline)");
+      return WalkResult::interrupt();
+    });
+    if (structured.wasInterrupted())
+      return signalPassFailure();
     LLVMConversionTarget target(*context);
     LLVMTypeConverter converter(context);
     RewritePatternSet patterns(context);

@@ -177,7 +177,8 @@ def ConvertKernelsToLLVM : Pass<"weir-convert-kernels-to-llvm", "::mlir::ModuleO
     Applies the patterns that dialects have for `convert-to-llvm`. That pass folds ops before it converts them; this one does not, for
     `--target=reference`.
 
-    Fires on ops with such a pattern. Refuses nothing: other ops stay, between `builtin.unrealized_conversion_cast`.
+    Fires on ops with such a pattern. Refuses (error) ops of linalg, of which it would convert the body alone. Other ops stay, between
+    `builtin.unrealized_conversion_cast`.
 
     Limits: options of `convert-to-llvm` are not supported.
 

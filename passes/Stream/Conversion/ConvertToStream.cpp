@@ -19,6 +19,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/ControlFlow/Transforms/StructuralTypeConversions.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "passes/ConversionAdvice.h"
 #include "passes/Stream/Passes.h"
 
 #define DEBUG_TYPE "weir-convert-to-stream"
@@ -35,6 +36,9 @@ using namespace weir::stream;
 namespace {
 
 constexpr StringLiteral kDefaultAffinity = "stream.affinity.default";
+
+/// Ops that phases input to flow move into dispatches or convert.
+constexpr StringLiteral kEarlierOps[] = {"func.", "linalg.", "tensor.", "tosa.", "flow.dispatch.region", "flow.dispatch.workgroups"};
 
 bool hasTensors(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
@@ -93,6 +97,8 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     populateBoundaryToStreamPatterns(types, patterns);
     scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns, target);
     cf::populateCFStructuralTypeConversionsAndLegality(types, patterns, target);
+    ConversionAdvice advice(context, kEarlierOps,
+                            "tensors are computed in dispatches by now: weir-input-pipeline, weir-dispatch-pipeline and weir-flow-pipeline come before");
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
     for (auto global : module.getOps<util::GlobalOp>())

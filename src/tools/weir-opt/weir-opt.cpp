@@ -4,6 +4,7 @@
 #include "dialects/Register.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -14,6 +15,7 @@
 #include "src/driver/InputText.h"
 #include "src/driver/Instruments.h"
 #include "src/driver/Help.h"
+#include "src/driver/PassNesting.h"
 #include "src/driver/Version.h"
 #include "src/targets/Targets.h"
 #include "llvm/Config/llvm-config.h"
@@ -132,10 +134,14 @@ int main(int argc, char **argv) {
     config.allowUnregisteredDialects(true);
 
   weir::UnknownDialects unknown;
+  weir::driver::UnmatchedPasses unmatched;
+  unmatched.expectFlags(llvm::ArrayRef(arguments).drop_front());
   MlirOptMainConfig asAsked = config;
   config.setPassPipelineSetupFn([&](PassManager &pm) {
     if (failed(asAsked.setupPassPipeline(pm)))
       return failure();
+    weir::driver::nestPasses(pm, pm.getOpName(*pm.getContext()).value_or(OperationName(ModuleOp::getOperationName(), pm.getContext())));
+    unmatched.watch(pm);
     weir::callBeforeFirstPass(pm, !config.getReproducerFilename().empty(), [&](Operation *root) {
       weir::readOlderForms(root);
       if (noteUnknown)
@@ -148,6 +154,8 @@ int main(int argc, char **argv) {
   LogicalResult result = processFile(inputFilename, outputFilename, registry, config);
   if (noteUnknown)
     unknown.print(llvm::errs());
+  if (succeeded(result))
+    unmatched.print("weir-opt", llvm::errs());
   if (succeeded(result) && !instruments.finish(error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;

@@ -124,3 +124,10 @@ util.func private @size(%r: !stream.resource<external>) -> i64 {
   %i = arith.index_cast %n : index to i64
   util.return %i : i64
 }
+
+// -----
+
+// expected-error @+1 {{failed to legalize operation 'func.func'; programs are in the form of phase executables by now: the pipelines from weir-input-pipeline to weir-executables-pipeline come before}}
+func.func @main(%x: f32) -> f32 {
+  return %x : f32
+}

@@ -35,3 +35,12 @@ util.func private @ranks(%x: tensor<4xf32>) -> tensor<4xf32> {
   %r = flow.collective.all_reduce sum, f32, %e, %x, %c : (tensor<4xf32>, tensor<4xf32>, !flow.channel) -> %e as tensor<4xf32>
   util.return %r : tensor<4xf32>
 }
+
+// -----
+
+// Ops that earlier phases would have moved into dispatches.
+util.func private @not_dispatched(%x: tensor<?xf32>, %i: index) -> index {
+  // expected-error @+1 {{failed to legalize operation 'tensor.dim'; tensors are computed in dispatches by now: weir-input-pipeline, weir-dispatch-pipeline and weir-flow-pipeline come before}}
+  %d = tensor.dim %x, %i : tensor<?xf32>
+  util.return %d : index
+}
