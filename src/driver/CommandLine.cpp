@@ -197,7 +197,17 @@ static bool checkRemarkFlags(const MlirOptMainConfig &config, bool writesFile, s
   return !ec;
 }
 
+/// Flags that say how IR is printed, and not after which passes, mean after each: upstream would print nothing.
+static void choosePrintedPasses() {
+  for (StringRef flag : {"mlir-print-ir-before", "mlir-print-ir-after", "mlir-print-ir-before-all", "mlir-print-ir-after-all", "mlir-print-ir-after-failure"})
+    if (!weir::driver::isUnset(flag))
+      return;
+  if (!weir::driver::isUnset("mlir-print-ir-after-change") || !weir::driver::isUnset("mlir-print-ir-tree-dir"))
+    setFlag("mlir-print-ir-after-all", "true");
+}
+
 bool weir::driver::settleFlags(std::string &error) {
+  choosePrintedPasses();
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   bool writesFile =
       config.shouldEmitRemarks() && config.getRemarkFormat() != RemarkFormat::REMARK_FORMAT_STDOUT;

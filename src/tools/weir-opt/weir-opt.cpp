@@ -82,6 +82,7 @@ What they say and cost
   --mlir-timing                  time of each pass
   --mlir-print-ir-after-all      the IR after each pass; --mlir-print-ir-after=PASS after one
   --mlir-print-ir-after-change   only where it changed
+  --mlir-print-ir-tree-dir=<folder>   a file for each pass in place of standard error
 
 Input and output
   -o=<filename>                  a file in place of standard output
