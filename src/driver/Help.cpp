@@ -2,6 +2,7 @@
 
 #include "../runtime/suggest.h"
 #include "Flags.h"
+#include "PeerFlags.h"
 
 #include <CLI/CLI.hpp>
 
@@ -59,7 +60,9 @@ std::string describeError(const CLI::App &app, const CLI::ParseError &error) {
   for (const std::string &flag : sharedFlags())
     names.push_back("--" + flag);
   for (const std::string &extra : app.remaining())
-    if (extra.size() > 1 && extra[0] == '-')
+    if (std::string own = describePeerFlag(extra); extra.size() > 1 && extra[0] == '-' && !own.empty())
+      return text + own;
+    else if (extra.size() > 1 && extra[0] == '-')
       return text + didYouMean(extra.substr(0, extra.find('=')), names);
   return text;
 }

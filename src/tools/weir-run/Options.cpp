@@ -2,6 +2,7 @@
 
 #include "../../driver/Flags.h"
 #include "../../driver/Help.h"
+#include "../../driver/Validators.h"
 #include "../../driver/Version.h"
 
 #include <CLI/CLI.hpp>
@@ -30,6 +31,14 @@ constexpr const char *outputHelp = R"(Where a result goes; repeat for each, the 
 
 /// Stands for the empty text: CLI11 would take the argument after `--output=` for its value.
 constexpr const char *emptyMark = "\x1f";
+
+/// IREE's names for the CPU as a device are known, too.
+std::string resolveDevice(const std::string &device) {
+  for (const char *name : {"local-task", "local-sync"})
+    if (device == name)
+      return "cpu";
+  return device;
+}
 
 /// `--input=a --input=b`: one value each, whatever it looks like.
 CLI::Option *addList(CLI::App &app, const std::string &names, std::vector<std::string> &values, const char *help) {
@@ -103,14 +112,19 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->group(group);
 
   group = "Benchmark";
-  app.add_flag("--benchmark", options.isBenchmark, "Call the function repeatedly and print the times")->group(group);
+  auto *benchmark = app.add_flag("--benchmark", options.isBenchmark, "Call the function repeatedly and print the times")->group(group);
+  app.add_option("--benchmark-format", options.benchmarkFormat, "How times are printed: a line, or JSON in the schema of Google Benchmark")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str()
+      ->needs(benchmark)
+      ->group("Looking closer");
   app.add_option("--benchmark-seconds", options.bench.seconds, "Measure for this long, and at least 3 rounds")
-      ->check(CLI::NonNegativeNumber)
+      ->check(driver::atLeast(0))
       ->capture_default_str()
       ->group(group);
   app.add_option("--benchmark-rounds", options.bench.rounds, "Measure exactly this many rounds instead")->group(group);
   app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Unmeasured calls before, at least one")
-      ->check(CLI::NonNegativeNumber)
+      ->check(driver::atLeast(0))
       ->capture_default_str()
       ->group(group);
 
@@ -126,7 +140,8 @@ void addOptions(CLI::App &app, RunOptions &options) {
          "--no-shape-checks of weir-compile")
       ->group(group);
   for (const char *name : {"--weir-fusion-refuse", "--weir-fusion-accept", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
-                           "--weir-fp-contract", "--weir-init-strategy", "--weir-scan-limit"})
+                           "--weir-fp-contract", "--weir-init-strategy", "--weir-scan-limit", "--data-tiling", "--data-tiling-ops", "--data-tiling-policy",
+                           "--data-tiling-conv", "--data-tiling-parameters", "--preprocessing", "--target-cpu", "--target-cpu-features"})
     app.add_option_function<std::string>(
            name,
            [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
@@ -173,6 +188,8 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
     app.parse(std::move(arguments));
     if (options.module.empty() && !options.listDevices)
       throw CLI::RequiredError("--module");
+    for (std::string &device : options.devices)
+      device = resolveDevice(device);
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0) {
       if (!isWholeHelp) {

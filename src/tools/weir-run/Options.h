@@ -26,6 +26,7 @@ struct RunOptions {
   std::string traceFile; ///< where the module prints to; empty for the standard error
   bool checks = false, listFunctions = false, listDevices = false, printStatistics = false;
   bool isBenchmark = false;
+  std::string benchmarkFormat = "text";
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile
   std::vector<std::string> tracedDispatches;
   std::string compareWith; ///< a module, or the target to compile the program for; empty for none

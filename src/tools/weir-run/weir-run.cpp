@@ -5,6 +5,7 @@
 #include "../../runtime/file.h"
 #include "../../runtime/profile/profile_report.h"
 #include "../../runtime/session.h"
+#include "BenchmarkReport.h"
 #include "Checks.h"
 #include "CompileFirst.h"
 #include "CrashHandler.h"
@@ -244,15 +245,18 @@ int runModule(const RunOptions &options) {
   if (!options.profile.empty()) {
     profileCall(session, call, function.name, options);
   } else if (options.isBenchmark) {
-    BenchResult result = benchmark(
-        [&] {
-          call.invoke();
-          if (++calls == 1)
-            statistics.print("first call");
-        },
-        options.bench);
+    auto invoke = [&] {
+      call.invoke();
+      if (++calls == 1)
+        statistics.print("first call");
+    };
+    warmUp(invoke, options.bench);
+    double cpuBefore = processMilliseconds();
+    std::vector<double> times = measureMs(invoke, options.bench);
+    Measurement measurement{function.name, times, processMilliseconds() - cpuBefore};
     statistics.print(fmt::format("{} more calls", calls - 1));
-    printf("%s\n", formatBenchResult(function.name, result).c_str());
+    bool isJson = options.benchmarkFormat == "json";
+    printf("%s\n", (isJson ? formatGoogleBenchmark(measurement) : formatBenchResult(function.name, summarize(std::move(times)))).c_str());
   } else {
     printf("EXEC @%s\n", function.name.c_str());
     fflush(stdout); // a crash would lose it
