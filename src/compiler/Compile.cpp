@@ -121,11 +121,12 @@ static FailureOr<PatternsOfTargets> readPatterns(StringRef flag, ArrayRef<std::s
     auto [target, pattern] = value.split(':');
     FusionPolicy policy;
     std::string error;
-    if (!findTargetBackend(target))
+    const TargetBackend *backend = findTargetBackend(target);
+    if (!backend)
       return fail((flag + ": there is no target '" + target + "'; there are: " + listTargetBackends()).str());
     if (!policy.refuse(pattern, error))
       return fail((flag + ": " + error).str());
-    patterns[target] |= policy.refused;
+    patterns[backend->getName()] |= policy.refused;
   }
   return patterns;
 }
@@ -210,6 +211,20 @@ static std::optional<Phase> phaseThatLeaves(Operation *op) {
   return std::nullopt;
 }
 
+/// Refuses a program of no phase's that --compile-from takes for the result of `from`.
+static LogicalResult refuseSourceAs(ModuleOp module, Phase from) {
+  for (auto function : module.getOps<func::FuncOp>())
+    if (!function.isExternal())
+      return function.emitError() << "'func.func' is what programs have before phase input: leave --compile-from=" << nameOf(from) << " out";
+  if (from < Phase::Stream)
+    return success();
+  WalkResult found = module.walk([&](linalg::LinalgOp op) {
+    op->emitError() << "'" << op->getName() << "' is what phase preprocess leaves: the program needs --compile-from=preprocess, not " << nameOf(from);
+    return WalkResult::interrupt();
+  });
+  return failure(found.wasInterrupted());
+}
+
 /// Refuses a program that --compile-from takes for the result of a later phase than it is.
 static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) {
   if (options.fromSource || options.from <= Phase::Dispatch)
@@ -225,8 +240,10 @@ static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) 
       found = phase;
     }
   });
-  if (!earlier || hasLater)
+  if (hasLater)
     return success();
+  if (!earlier)
+    return refuseSourceAs(module, options.from);
   return earlier->emitError() << "'" << earlier->getName() << "' is what phase " << nameOf(*found) << " leaves: the program needs --compile-from="
                               << nameOf(*found) << ", not " << nameOf(options.from);
 }

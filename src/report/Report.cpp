@@ -169,6 +169,11 @@ bool Report::configure(const std::vector<std::string> &dims, std::string &error)
     error = "--report-profile and --report-against belong to --report";
     return false;
   }
+  if (StringRef suffix = llvm::sys::path::extension(options.file);
+      isFolder(options.file) && suffix.size() > 1 && !llvm::sys::fs::is_directory(options.file)) {
+    error = ("--report: '" + options.file + "' ends in '" + suffix + "': a page ends in .html, data in .json, and a folder for both in neither").str();
+    return false;
+  }
   if (isFolder(options.file))
     if (std::error_code ec = llvm::sys::fs::create_directories(options.file)) {
       error = "--report: cannot create the folder '" + options.file + "': " + ec.message();

@@ -1,5 +1,7 @@
 #include "arena.h"
 
+#include "host_memory.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <new>
@@ -99,6 +101,8 @@ uint64_t Arena::reservedBytes() const {
 
 void Arena::addChunk(uint64_t size) {
   size = roundUp(std::max(size, smallestChunk), size >= hugePage ? hugePage : smallestChunk);
+  if (!allocator && findLackOfMemory(size))
+    throw std::bad_alloc();
   // Large chunks of our own start at huge pages.
   void *memory = allocator ? allocator->allocate(size, alignment) : aligned_alloc(size >= hugePage ? hugePage : 4096, size);
   auto *data = static_cast<std::byte *>(memory);

@@ -1,6 +1,7 @@
 #include "array.h"
 
 #include "../error.h"
+#include "../host_memory.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -15,6 +16,8 @@ std::shared_ptr<std::byte> allocateHostBytes(uint64_t size, const std::shared_pt
   uint64_t padded = size < 64 ? 64 : (size + 63) & ~uint64_t(63);
   if (padded < size)
     throw std::bad_alloc();
+  if (std::optional<uint64_t> left = allocator ? std::nullopt : findLackOfMemory(padded))
+    throw OutOfMemory(fmt::format("out of memory: {} bytes for an array, and {} are left", size, *left));
   void *memory = allocator ? allocator->allocate(padded, 64) : aligned_alloc(64, padded);
   if (!memory)
     throw OutOfMemory(fmt::format("out of memory: {} bytes for an array", size));

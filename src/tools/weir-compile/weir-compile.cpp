@@ -5,6 +5,7 @@
 #include "src/driver/CommandLine.h"
 #include "src/driver/Flags.h"
 #include "src/driver/Help.h"
+#include "src/driver/Validators.h"
 #include "src/driver/Version.h"
 #include "src/runtime/suggest.h"
 #include "src/targets/Targets.h"
@@ -53,6 +54,15 @@ CLI::Validator wordsOf(const std::vector<std::string> &words) {
   return CLI::Validator(check, "{" + names + "}");
 }
 
+/// Names of the targets that no processor runs.
+std::string listGPUTargets() {
+  std::vector<std::string> names;
+  for (const auto &backend : weir::getTargetBackends())
+    if (backend->getDeviceName() != "cpu")
+      names.push_back(backend->getName().str());
+  return llvm::join(names, ", ");
+}
+
 CLI::Validator targetNames() {
   std::vector<std::string> words;
   for (const auto &backend : weir::getTargetBackends())
@@ -62,7 +72,7 @@ CLI::Validator targetNames() {
     llvm::StringRef target = llvm::StringRef(input).contains('=') ? llvm::StringRef(input).split('=').second : llvm::StringRef(input);
     llvm::StringRef name = target.split(':').first;
     if (!weir::findTargetBackend(name))
-      return "'" + target.str() + "' is none of " + names + weir::didYouMean(std::string_view(name), words);
+      return "'" + target.str() + "' is none of " + names + (name == "gpu" ? "; of GPUs: " + listGPUTargets() : weir::didYouMean(std::string_view(name), words));
     std::string error;
     return succeeded(weir::parseTarget(input, error)) ? "" : error;
   };
@@ -141,11 +151,11 @@ int main(int argc, char **argv) {
       ->allow_extra_args(false);
   app.add_flag("--weir-disable-interchange", options.disableInterchange, "form dispatches without permuting loops");
   app.add_option("--weir-assume-dim", options.assumeDim, "what a dynamic extent counts for where dispatches are formed")
-      ->check(CLI::PositiveNumber)
+      ->check(weir::driver::atLeast(1))
       ->capture_default_str();
   app.add_option("--weir-inline-constants-max-bytes", options.inlineConstantsMaxBytes,
                  "largest constant tensor that moves into the dispatches that read it; default as the targets say")
-      ->check(CLI::NonNegativeNumber);
+      ->check(weir::driver::atLeast(0));
   app.add_option("--weir-fp-order", options.fpOrder,
                  "keep: a constant that a floating-point sum starts from stays its first term, and kernels for GPUs add in the order of the program; default as the targets say")
       ->check(wordsOf({"free", "keep"}));
@@ -158,7 +168,7 @@ int main(int argc, char **argv) {
       ->check(wordsOf({"copy", "identity"}))
       ->capture_default_str();
   app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
-      ->check(CLI::NonNegativeNumber)
+      ->check(weir::driver::atLeast(0))
       ->capture_default_str();
   startGroup("Data tiling");
   std::string dataTiling = "late";

@@ -1,4 +1,5 @@
 #include "src/runtime/arrays/print.h"
+#include "src/runtime/host_memory.h"
 
 #include "Helpers.h"
 
@@ -10,6 +11,13 @@ TEST(Array, CountsAndRefusesOverflow) {
   EXPECT_EQ(countElements(f32, {2, 0, 3}), 0u);
   EXPECT_EQ(messageOf([&] { countElements(f32, {INT64_MAX, 4}); }), "9223372036854775807x4xf32 is too large");
   EXPECT_EQ(messageOf([&] { countElements(f32, {-1}); }), "-1xf32 has a negative dimension");
+}
+
+TEST(HostMemory, ReadsWhatTheSystemSays) {
+  EXPECT_EQ(parseAvailableMemory("MemTotal:  100 kB\nMemAvailable:   30 kB\nHugePages_Total:  7\nSwapFree:   5 kB\n"), 35u * 1024);
+  EXPECT_EQ(parseAvailableMemory("MemTotal: 100 kB\n"), UINT64_MAX);
+  EXPECT_EQ(findLackOfMemory(1 << 20), std::nullopt);
+  EXPECT_TRUE(findLackOfMemory(UINT64_MAX / 2));
 }
 
 TEST(Array, ReinterpretsWhatKeepsItsMeaning) {
