@@ -117,5 +117,11 @@ foreach(tool ${WEIR_TOOLS})
   install(FILES src/tools/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${tool} COMPONENT tools)
 endforeach()
 
-install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
+# Pages that the documentation links to, in the folders where it looks for them; scripts/check-links.
+file(GLOB linked_pages CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} dialects/*/README.md passes/*/README.md test/*/README.md include/weir/weir.h)
+foreach(page ${linked_pages})
+  get_filename_component(folder ${page} DIRECTORY)
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder} COMPONENT tools)
+endforeach()
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools PATTERN __pycache__ EXCLUDE)

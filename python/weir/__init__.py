@@ -6,9 +6,10 @@
 """
 from __future__ import annotations
 
+import shlex
 import tempfile
 from pathlib import Path
-from typing import Any, Iterator, NamedTuple, Optional, Sequence
+from typing import Any, Iterator, NamedTuple, Optional, Sequence, Union
 
 from . import _runtime
 from ._compiler import Compilation
@@ -161,13 +162,13 @@ class Module:
         return f"<weir.Module {', '.join(self._functions)} on {', '.join(self.devices) or 'no device'}>"
 
 
-def compile(source: Any, *, target: Optional[str] = None, flags: Sequence[str] = (), threads: int = 0, poison: bool = False,
+def compile(source: Any, *, target: Optional[str] = None, flags: Union[str, Sequence[str]] = (), threads: int = 0, poison: bool = False,
             parameters: Any = ()) -> Module:  # fmt: skip
     """Compiles text or bytecode of MLIR, a file (`.mlir`, `.mlirbc`, `.onnx`), a module of torch-mlir, or an ONNX model.
 
-    `target` is one of `weir-compile --target`, by default the processor of this machine, and `flags` are further arguments of it. `threads` are those of
-    calls, 0 for as many as there are, `parameters` as of `load`. Raises CompileError with what the compiler said."""
-    compilation = Compilation(to_source(source), target, list(flags))
+    `target` is one of `weir-compile --target`, by default the processor of this machine, and `flags` are further arguments of it: a list, or one text that
+    is taken apart as a shell does. `threads` are those of calls, 0 for as many as there are, `parameters` as of `load`. Raises CompileError with what the compiler said."""
+    compilation = Compilation(to_source(source), target, shlex.split(flags) if isinstance(flags, str) else list(flags))
     with tempfile.TemporaryDirectory(prefix="weir-") as folder:
         path = str(Path(folder, "module.so"))
         diagnostics = compilation.run(path)

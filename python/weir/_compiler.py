@@ -27,9 +27,10 @@ def main() -> None:
     os.execv(path(), [path(), *sys.argv[1:]])
 
 
-def main_run() -> None:
-    run = str(Path(__file__).parent / "bin" / "weir-run")
-    os.execv(run, [run, *sys.argv[1:]])
+def main_tool() -> None:
+    """The tool of the package that has the name of the command."""
+    tool = str(Path(__file__).parent / "bin" / Path(sys.argv[0]).name)
+    os.execv(tool, [tool, *sys.argv[1:]])
 
 
 def parse_diagnostics(text: str) -> list[Diagnostic]:

@@ -8,6 +8,8 @@ class Table(list):
 
     def to_pandas(self) -> Any:
         """As a pandas.DataFrame."""
-        import pandas
-
+        try:
+            import pandas
+        except ImportError as error:
+            raise ImportError("to_pandas() needs pandas: pip install 'weir[pandas]', or pip install pandas") from error
         return pandas.DataFrame(list(self))

@@ -5,6 +5,7 @@ import tempfile
 import threading
 import time
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import numpy as np
@@ -184,6 +185,8 @@ class PackageTest(unittest.TestCase):
             weir.compile(PROGRAM, target="gpu")
         with self.assertRaises(weir.CompileError) as caught:
             weir.compile(PROGRAM, flags=["--nonsense"])
+        with self.assertRaisesRegex(weir.CompileError, "--data-tiling: never not in"):
+            weir.compile(PROGRAM, flags="--weir-assume-dim=7 --data-tiling='never'")
         self.assertEqual(caught.exception.diagnostics[0].severity, "error")
         with self.assertRaises(FileNotFoundError):
             weir.compile("nowhere.mlir")
@@ -251,6 +254,10 @@ class PackageTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             page.save(Path(folder, "page.html"))
             self.assertEqual(Path(folder, "page.html").read_text(), page.html)
+
+    def test_a_lack_of_pandas_says_what_to_install(self):
+        with unittest.mock.patch.dict("sys.modules", {"pandas": None}), self.assertRaisesRegex(ImportError, r"pip install 'weir\[pandas\]'"):
+            self.module.ledger().to_pandas()
 
     def test_pandas(self):
         try:
