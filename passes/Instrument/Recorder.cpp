@@ -48,6 +48,7 @@ bool Recorder::configure(const RecorderOptions &options, std::string &error) {
   file = options.file;
   graph = options.graph;
   keeps = options.keeps;
+  prints = options.prints;
   if (!graph.empty() && !llvm::is_contained({".dot", ".svg", ".html"}, llvm::sys::path::extension(graph))) {
     error = "--weir-dump-dispatch-graph: '" + graph + "' ends in none of .dot, .svg, .html";
     return false;
@@ -121,43 +122,61 @@ void Recorder::record(StringRef pass, ModuleOp module) {
 
 llvm::json::Array Recorder::toJSON() const {
   llvm::json::Array passes;
-  for (const Entry &entry : entries) {
-    llvm::json::Object object = ledger::toJSON(entry.snapshot);
-    object["module"] = static_cast<int64_t>(entry.module);
-    object["pass"] = entry.pass;
-    passes.push_back(std::move(object));
-  }
+  for (const Entry &entry : entries)
+    passes.push_back(toJSON(entry));
   return passes;
+}
+
+llvm::json::Object Recorder::toJSON(const Entry &entry) {
+  llvm::json::Object object = ledger::toJSON(entry.snapshot);
+  object["module"] = static_cast<int64_t>(entry.module);
+  object["pass"] = entry.pass;
+  return object;
+}
+
+std::vector<const Recorder::Entry *> Recorder::getFinalEntries() const {
+  std::map<unsigned, const Entry *> last;
+  for (const Entry &entry : entries) {
+    const Entry *&kept = last[entry.module];
+    if (!kept || entry.snapshot.isCounted() || !kept->snapshot.isCounted())
+      kept = &entry;
+  }
+  std::vector<const Entry *> kept;
+  for (auto [module, entry] : last)
+    kept.push_back(entry);
+  return kept;
 }
 
 bool Recorder::finish(std::string &error) {
   if (!graph.empty() && !graphs.write(graph, error))
     return false;
+  std::vector<const Entry *> last = getFinalEntries();
+  if (prints)
+    for (const Entry *entry : last) {
+      llvm::errs() << "ledger after " << entry->pass << ":\n";
+      print(entry->snapshot, llvm::errs());
+    }
   if (!file.empty()) {
+    llvm::json::Array finalStates;
+    for (const Entry *entry : last)
+      finalStates.push_back(toJSON(*entry));
     std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(file, &error);
     if (!output)
       return false;
     output->os() << llvm::formatv("{0:2}",
-                                  llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", toJSON()}}))
+                                  llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", toJSON()}, {"final", std::move(finalStates)}}))
                  << "\n";
     output->keep();
   }
   if (!checkDims(error))
     return false;
-  // The last state of each module that could be counted, or the last one if none could.
-  std::map<unsigned, const Snapshot *> last;
-  for (const Entry &entry : entries) {
-    const Snapshot *&snapshot = last[entry.module];
-    if (!snapshot || entry.snapshot.isCounted() || !snapshot->isCounted())
-      snapshot = &entry.snapshot;
-  }
   for (const Expectation &expectation : expectations) {
     if (last.empty()) {
       error = "'" + expectation.text + "' does not hold: no pass ran on a module";
       return false;
     }
-    for (auto [module, snapshot] : last) {
-      std::string actual = expectation.check(*snapshot);
+    for (const Entry *entry : last) {
+      std::string actual = expectation.check(entry->snapshot);
       if (!actual.empty()) {
         error = "'" + expectation.text + "' does not hold: " + actual;
         return false;

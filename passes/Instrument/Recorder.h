@@ -19,6 +19,8 @@ struct RecorderOptions {
   std::string file;
   std::vector<std::string> expectations;
   std::vector<std::string> dims;
+  /// Prints the last state that can be counted, as the pass `weir-ledger` does.
+  bool prints = false;
   /// Counts for who asks with `toJSON`, without a file.
   bool keeps = false;
   /// Receives the dispatches before and after they are formed, as its suffix says; empty for none.
@@ -49,16 +51,19 @@ public:
 private:
   /// False, with an error, for a value of a name that no size has.
   bool checkDims(std::string &error) const;
-  bool isCounted() const { return keeps || !file.empty() || !expectations.empty(); }
+  bool isCounted() const { return keeps || prints || !file.empty() || !expectations.empty(); }
 
   struct Entry {
     unsigned module;
     std::string pass;
     Snapshot snapshot;
   };
+  static llvm::json::Object toJSON(const Entry &entry);
+  /// The last state of each module that could be counted, or the last one if none could.
+  std::vector<const Entry *> getFinalEntries() const;
 
   std::string file, graph;
-  bool keeps = false;
+  bool keeps = false, prints = false;
   DispatchGraphs graphs;
   std::vector<Expectation> expectations;
   Dims dims;

@@ -8,10 +8,13 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "src/driver/Flags.h"
 #include "src/runtime/suggest.h"
+#include "llvm/Config/abi-breaking.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using llvm::Twine;
@@ -19,6 +22,8 @@ namespace cl = llvm::cl;
 
 /// The ledger's flag for llvm::cl: `weir-ledger` is the name of a pass there.
 static constexpr char kLedgerFile[] = "weir-ledger-file";
+/// The same flag without a file, for tools that name no passes.
+static constexpr char kLedgerTable[] = "weir-ledger-table";
 
 static cl::Option &getOption(StringRef flag) {
   cl::Option *option =
@@ -68,6 +73,9 @@ void weir::driver::registerWeirFlags() {
   static cl::list<std::string, std::vector<std::string>> skippedPasses(
       "skip-pass", cl::location(control.skipped), cl::CommaSeparated, cl::value_desc("flag,..."),
       cl::desc("Leave passes out: what is left has to find a program that it can do without them"));
+  static cl::list<std::string, std::vector<std::string>> passOptions(
+      "pass-options", cl::location(control.passOptions), cl::value_desc("pass{option=value ...}"),
+      cl::desc("What one pass of a pipeline is told besides; once for each pass"));
   static cl::opt<bool, true> listRunPasses("print-passes", cl::location(control.prints),
                                            cl::desc("Print the flag of each pass when it runs first"));
   static cl::opt<std::string, true> passTimes(
@@ -96,6 +104,8 @@ void weir::driver::registerWeirFlags() {
   static cl::opt<std::string, true> ledgerFile(
       kLedgerFile, cl::location(ledger.file), cl::value_desc("file"),
       cl::desc("Write what the program costs after each pass as JSON; also --weir-ledger=FILE"));
+  static cl::opt<bool, true> ledgerTable(kLedgerTable, cl::location(ledger.prints), cl::Hidden,
+                                         cl::desc("Print what the program costs in the end; --weir-ledger of weir-compile"));
   static cl::list<std::string, std::vector<std::string>> expectations(
       "weir-expect", cl::location(ledger.expectations),
       cl::value_desc("[@function:]metric op number"),
@@ -137,7 +147,9 @@ bool weir::driver::parseFlags(StringRef tool, ArrayRef<std::string> flags) {
   for (StringRef flag : flags) {
     // No pass is meant here, whatever the value looks like.
     auto [name, value] = flag.split('=');
-    if (name == "--weir-ledger")
+    if (name == "--weir-ledger" && name.size() == flag.size())
+      arguments.push_back((Twine("--") + kLedgerTable).str());
+    else if (name == "--weir-ledger")
       arguments.push_back((Twine("--") + kLedgerFile + flag.drop_front(name.size())).str());
     else
       arguments.push_back(flag.str());
@@ -208,6 +220,10 @@ static void choosePrintedPasses() {
 
 bool weir::driver::settleFlags(std::string &error) {
   choosePrintedPasses();
+#if !LLVM_ENABLE_ABI_BREAKING_CHECKS && !LLVM_FORCE_ENABLE_STATS
+  if (!isUnset("mlir-pass-statistics"))
+    llvm::WithColor::warning() << "--mlir-pass-statistics: this build of LLVM counts none; --remarks-filter and --weir-ledger say what weir's passes did\n";
+#endif
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   bool writesFile =
       config.shouldEmitRemarks() && config.getRemarkFormat() != RemarkFormat::REMARK_FORMAT_STDOUT;

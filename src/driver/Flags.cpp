@@ -17,7 +17,9 @@ struct Flag {
 constexpr Flag flags[] = {
 #define SWITCH(NAME) {NAME, false},
 #define VALUE(NAME) {NAME, true},
+#define OPTIONAL(NAME) {NAME, false},
 #include "Flags.def"
+#undef OPTIONAL
 #undef VALUE
 #undef SWITCH
 };

@@ -14,9 +14,7 @@ bool Instruments::configure(std::string &error) {
     return false;
   verifier.configure(steps);
   control = getPassControl();
-  if (!checkPassControl(control, error))
-    return false;
-  return true;
+  return checkPassControl(control, error) && passOptions.configure(control.passOptions, error);
 }
 
 TimingScope Instruments::startTiming() {
@@ -25,6 +23,8 @@ TimingScope Instruments::startTiming() {
 }
 
 void Instruments::watch(PassManager &passes) {
+  if (passOptions.isNeeded())
+    passOptions.watch(passes);
   if (control.isNeeded())
     controlPasses(*passes.getContext(), control, times);
   if (recorder.isNeeded())
@@ -34,7 +34,7 @@ void Instruments::watch(PassManager &passes) {
 }
 
 bool Instruments::finish(std::string &error) {
-  if (verifier.isNeeded() && !verifier.finish(error))
+  if (!passOptions.finish(error) || (verifier.isNeeded() && !verifier.finish(error)))
     return false;
   if (!control.times.empty() && !times.write(control.times, error))
     return false;

@@ -7,6 +7,7 @@
 #include "passes/Instrument/Recorder.h"
 #include "src/check/StepVerifier.h"
 #include "src/driver/PassControl.h"
+#include "src/driver/PassOptions.h"
 
 namespace weir::driver {
 
@@ -40,6 +41,7 @@ private:
   ledger::Recorder recorder;
   check::StepVerifier verifier;
   PassControlOptions control;
+  PassOptionOverrides passOptions;
   PassTimes times;
   mlir::DefaultTimingManager timing;
 };

@@ -16,6 +16,8 @@ namespace weir::driver {
 struct PassControlOptions {
   /// Flags of passes that do not run.
   std::vector<std::string> skipped;
+  /// `PASS{OPTION=VALUE ...}`, once for each pass.
+  std::vector<std::string> passOptions;
   /// `PASS:KIND`: what a pass leaves behind is made wrong.
   std::string planted;
   /// Prints the flag of each pass that changed something, once.

@@ -16,6 +16,7 @@
 #include "src/driver/Instruments.h"
 #include "src/driver/Help.h"
 #include "src/driver/PassNesting.h"
+#include "src/driver/PassOptions.h"
 #include "src/driver/Version.h"
 #include "src/targets/Targets.h"
 #include "llvm/Config/llvm-config.h"
@@ -124,7 +125,7 @@ int main(int argc, char **argv) {
       registerAndParseCLIOptions(argc, argumentPointers.data(), "weir optimizer driver\n", registry);
   std::string error;
   weir::driver::Instruments instruments;
-  if (!instruments.configure(error)) {
+  if (!weir::driver::checkPassFlags(llvm::ArrayRef(arguments).drop_front(), error) || !instruments.configure(error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }

@@ -54,7 +54,7 @@ CASES = {
     "mlir-timing-display": [case("--mlir-timing", "--mlir-timing-display=tree", has=[r"%\)    +FuseElementwise\n"]),
                             case("--mlir-timing", "--mlir-timing-display=list", has=[r"%\)  FuseElementwise\n"], lacks=[r"%\)   +\S"])],
     "mlir-output-format": [case("--mlir-timing", "--mlir-output-format=json", has=[r'"name": "ConvertInput"'])],
-    "mlir-pass-statistics": [case("--mlir-pass-statistics", has=["Pass statistics report"])],
+    "mlir-pass-statistics": [case("--mlir-pass-statistics", has=["Pass statistics report", "warning: --mlir-pass-statistics: this build of LLVM counts none; --remarks-filter and"])],
     # LLVM without assertions counts nothing, so that both reports are empty.
     "mlir-pass-statistics-display": [case("--mlir-pass-statistics", "--mlir-pass-statistics-display=list", has=["Pass statistics report"]),
                                      case("--mlir-pass-statistics-display=none", has=["Cannot find option named 'none'"], status=1)],
@@ -107,6 +107,10 @@ CASES = {
                   case("--skip-pass=weir-none", has=["error: --skip-pass: there is no pass 'weir-none'"], status=1)],
     "pass-times": [case("--pass-times=times.json", has=[r'times.json:\n.*"weir-convert-input":{"runs":1,"seconds":[0-9.e-]+}']),
                    case("--pass-times=none/times.json", has=["error: cannot write the times of passes to 'none/times.json'"], status=1)],
+    "pass-options": [case("--pass-options=weir-fuse-elementwise{fusion-limit=x}", has=["error: --pass-options: 'weir-fuse-elementwise' does not take 'fusion-limit=x': no such option fusion-limit"], status=1),
+                     case("--pass-options=weir-none{}", has=["error: --pass-options: there is no pass 'weir-none'"], status=1),
+                     case("--pass-options=weir-fuse-elementwise", has=["is not PASS{OPTION=VALUE ...}"], status=1),
+                     case("--pass-options=weir-test-live-bytes{max-rounds=2}", has=["error: --pass-options: 'weir-test-live-bytes' did not run"], status=1)],
     "print-passes": [case("--print-passes", has=["pass: weir-convert-input", "pass: weir-fuse-elementwise"])],
     "test-plant-bug": [case("--test-plant-bug=weir-none:x", has=["error: --test-plant-bug: 'weir-none:x' is not PASS:KIND"], status=1)],
     "mlir-disable-threading": [case(REPRODUCER, "--mlir-disable-threading", has=["disable_threading: true"], **FAILS)],
@@ -137,7 +141,7 @@ def check(tool, bin_dir, folder, arguments, has, lacks, program, status):
 def main():
     definitions, bin_dir, work_dir = sys.argv[1:]
     with open(definitions, encoding="utf-8") as file:
-        flags = re.findall(r'^(?:SWITCH|VALUE)\("(.*)"\)$', file.read(), re.M)
+        flags = re.findall(r'^(?:SWITCH|VALUE|OPTIONAL)\("(.*)"\)$', file.read(), re.M)
     complaints = ["--%s has no case here" % flag for flag in flags if flag not in CASES]
     complaints += ["--%s is no shared flag" % flag for flag in CASES if flag not in flags]
     for tool in TOOLS:

@@ -1,0 +1,93 @@
+#include "src/driver/PassOptions.h"
+
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace mlir;
+using namespace weir::driver;
+
+/// Makes a pass or pipeline with these options. False, with an error, if it does not have them.
+static bool tryOptions(const PassRegistryEntry &entry, StringRef options, std::string &error) {
+  OpPassManager passes(OpPassManager::Nesting::Implicit);
+  auto keep = [&](const llvm::Twine &message) {
+    std::string text = message.str();
+    StringRef line = text;
+    line.consume_front("<Pass-Options-Parser>: ");
+    error = line.rtrim('\n').str();
+    return failure();
+  };
+  if (succeeded(entry.addToPipeline(passes, options, keep)))
+    return true;
+  // Some errors of upstream are printed, and name neither.
+  error = ("'" + entry.getPassArgument() + "' does not take '" + options + "'" + (error.empty() ? "" : ": ") + error).str();
+  return false;
+}
+
+bool weir::driver::checkPassFlags(ArrayRef<std::string> arguments, std::string &error) {
+  for (StringRef argument : arguments) {
+    if (!argument.starts_with("-"))
+      continue;
+    auto [name, options] = argument.ltrim('-').split('=');
+    const PassRegistryEntry *entry = PassInfo::lookup(name);
+    if (!entry)
+      entry = PassPipelineInfo::lookup(name);
+    if (entry && !options.empty() && !tryOptions(*entry, options, error))
+      return false;
+  }
+  return true;
+}
+
+bool PassOptionOverrides::configure(ArrayRef<std::string> texts, std::string &error) {
+  for (StringRef text : texts) {
+    auto [name, rest] = text.split('{');
+    if (name.empty() || !rest.consume_back("}")) {
+      error = ("--pass-options: '" + text + "' is not PASS{OPTION=VALUE ...}").str();
+      return false;
+    }
+    const PassInfo *pass = PassInfo::lookup(name);
+    if (!pass) {
+      error = ("--pass-options: there is no pass '" + name + "'").str();
+      return false;
+    }
+    if (!tryOptions(*pass, rest, error)) {
+      error = "--pass-options: " + error;
+      return false;
+    }
+    if (!overrides.insert({name.str(), Override{rest.str()}}).second) {
+      error = ("--pass-options: '" + name + "' has its options in one place, not in two").str();
+      return false;
+    }
+  }
+  return true;
+}
+
+void PassOptionOverrides::watch(PassManager &passes) {
+  struct Setter : PassInstrumentation {
+    explicit Setter(std::map<std::string, Override> &overrides) : overrides(overrides) {}
+
+    void runBeforePass(Pass *pass, Operation *op) override {
+      auto it = overrides.find(pass->getArgument().str());
+      // A second time options would be said twice.
+      if (it == overrides.end() || !seen.insert(pass).second)
+        return;
+      it->second.isUsed = true;
+      (void)pass->initializeOptions(it->second.options, [&](const llvm::Twine &message) { return emitError(op->getLoc()) << message; });
+    }
+
+    std::map<std::string, Override> &overrides;
+    llvm::DenseSet<Pass *> seen;
+  };
+  passes.addInstrumentation(std::make_unique<Setter>(overrides));
+}
+
+bool PassOptionOverrides::finish(std::string &error) const {
+  for (const auto &[name, override] : overrides)
+    if (!override.isUsed) {
+      error = "--pass-options: '" + name + "' did not run";
+      return false;
+    }
+  return true;
+}
