@@ -33,6 +33,11 @@ LogicalResult TargetBackend::explain(ModuleOp kernels, hal::ExecutableTargetAttr
   return success();
 }
 
+FailureOr<SmallVector<char, 0>> TargetBackend::emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                                        StringRef format) const {
+  return kernels.emitOpError("has no code of the form '") << format << "'";
+}
+
 LogicalResult TargetBackend::buildExecutionPipeline(OpPassManager &, ModuleOp, hal::ExecutableTargetAttr, std::string &reason) const {
   reason = ("kernels of '" + getName() + "' are executed by its devices alone").str();
   return failure();

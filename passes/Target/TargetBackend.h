@@ -105,6 +105,11 @@ public:
   };
   virtual mlir::LogicalResult explain(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                       std::vector<CodeText> &texts) const;
+  /// The words of `--emit` for the code of an executable: `asm`, `obj`, ... (src/compiler/KernelCode.h).
+  virtual llvm::ArrayRef<llvm::StringLiteral> getCodeFormats() const { return {}; }
+  /// The code of an executable in one of these.
+  virtual mlir::FailureOr<llvm::SmallVector<char, 0>> emitCode(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                                               const SerializeOptions &options, llvm::StringRef format) const;
   /// Passes and pipelines of the backend's own, for `weir-opt`.
   virtual void registerPipelines() const {}
   /// A second form of an executable in a blob (`weir_export_t::address_blob`); empty if it needs none.

@@ -18,6 +18,7 @@
 #include "passes/Pipelines/Pipelines.h"
 #include "passes/Target/Devices.h"
 #include "src/compiler/DispatchExchange.h"
+#include "src/compiler/KernelCode.h"
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
 #include "src/compiler/Parameters.h"
@@ -347,6 +348,8 @@ static LogicalResult emitResult(ModuleOp module, const CompileOptions &options) 
     return writeIR(module, options.output);
   case Emit::LLVM:
     return succeeded(writeAssembly(module, serialize, options.output, error)) ? success() : explain(error);
+  case Emit::Code:
+    return succeeded(writeKernelCode(module, options.codeFormat, serialize, options.output, error)) ? success() : explain(error);
   case Emit::Module:
     return succeeded(writeModule(module, serialize, options.output, error)) ? success() : explain(error);
   }
@@ -357,7 +360,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   std::string error;
   targets::registerTargets();
   report::Report report(options.report);
-  if (failed(checkTargets(options, error)) || failed(checkOutput(options.output, error)) ||
+  if (failed(checkTargets(options, error)) || failed(options.emit == Emit::Code ? checkCodeOutput(options.output, error) : checkOutput(options.output, error)) ||
       !report.configure(driver::getRecorderOptions().dims, error))
     return fail(error);
 

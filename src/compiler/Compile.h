@@ -17,7 +17,8 @@ namespace weir::compiler {
 enum class Emit {
   Module, ///< a shared object for weir-run
   MLIR,   ///< the IR after the last phase that ran
-  LLVM    ///< the LLVM IR of kernels and host code, optimised
+  LLVM,   ///< the LLVM IR of kernels and host code, optimised
+  Code    ///< the code of kernels alone, in `CompileOptions::codeFormat`
 };
 
 /// Whether operands of contractions are packed ahead (docs/spec/encoding-passes.md 3): after dispatches are formed, or before (14).
@@ -37,6 +38,7 @@ struct CompileOptions {
   bool dispatchesForeign = false; ///< what others have left between dispatches; found out while compiling
   Phase to = lastPhase;
   Emit emit = Emit::Module;
+  std::string codeFormat;     ///< as `TargetBackend::getCodeFormats` has them
   std::string dumpPhasesTo;   ///< folder for one file per phase; empty for none
   std::string exportDispatch; ///< the dispatch that is written to `output` as a program; empty for none
   std::vector<std::string> overrideDispatches; ///< NAME=FILE: programs in the place of dispatches

@@ -20,7 +20,7 @@ bool checkPassFlags(llvm::ArrayRef<std::string> arguments, std::string &error);
 /// `--pass-options=PASS{OPTION=VALUE ...}`: what a pass of a pipeline is told besides.
 class PassOptionOverrides {
 public:
-  /// False, with an error, for a pass or an option that there is none of.
+  /// False, with an error, for an unknown pass or option.
   bool configure(llvm::ArrayRef<std::string> texts, std::string &error);
   bool isNeeded() const { return !overrides.empty(); }
 

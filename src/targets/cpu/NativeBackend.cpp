@@ -73,3 +73,19 @@ LogicalResult NativeBackend::explain(ModuleOp kernels, hal::ExecutableTargetAttr
   texts.push_back(std::move(assembly));
   return success();
 }
+
+ArrayRef<StringLiteral> NativeBackend::getCodeFormats() const {
+  static constexpr StringLiteral formats[] = {"llvm", "asm", "obj"};
+  return formats;
+}
+
+FailureOr<SmallVector<char, 0>> NativeBackend::emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                                        StringRef format) const {
+  if (format == "obj")
+    return serialize(kernels, target, options);
+  std::vector<CodeText> texts;
+  if (failed(explain(kernels, target, options, texts)))
+    return failure();
+  const std::string &text = texts[format == "llvm" ? 0 : 1].text;
+  return SmallVector<char, 0>(text.begin(), text.end());
+}

@@ -22,6 +22,9 @@ public:
                             llvm::raw_ostream &os) const override;
   mlir::LogicalResult explain(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                               std::vector<CodeText> &texts) const override;
+  llvm::ArrayRef<llvm::StringLiteral> getCodeFormats() const override;
+  mlir::FailureOr<llvm::SmallVector<char, 0>> emitCode(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                                       llvm::StringRef format) const override;
 };
 
 } // namespace weir::targets

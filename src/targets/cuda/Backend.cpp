@@ -95,6 +95,18 @@ public:
       os << text->data();
     return text;
   }
+  ArrayRef<StringLiteral> getCodeFormats() const override {
+    static constexpr StringLiteral formats[] = {"ptx"};
+    return formats;
+  }
+  FailureOr<SmallVector<char, 0>> emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                           StringRef format) const override {
+    FailureOr<SmallVector<char, 0>> text = serialize(kernels, target, options);
+    // The driver wants a zero at the end; a file has none.
+    if (succeeded(text) && !text->empty() && text->back() == '\0')
+      text->pop_back();
+    return text;
+  }
   void registerPipelines() const override {
     registerCodegenGPUPasses();
     registerCodegenGPUKernelPasses();

@@ -8,6 +8,7 @@
 #include "passes/Codegen/SPIRV/Passes.h"
 #include "src/targets/GPUPipeline.h"
 #include "src/targets/Targets.h"
+#include "src/targets/vulkan/Disassembly.h"
 #include "src/targets/vulkan/Pipeline.h"
 
 using namespace mlir;
@@ -68,6 +69,15 @@ public:
     for (spirv::ModuleOp module : modules)
       os << module << "\n";
     return success(!modules.empty());
+  }
+  ArrayRef<StringLiteral> getCodeFormats() const override {
+    static constexpr StringLiteral formats[] = {"spirv", "spirv-asm"};
+    return formats;
+  }
+  FailureOr<SmallVector<char, 0>> emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                           StringRef format) const override {
+    FailureOr<SmallVector<char, 0>> bytes = serialize(kernels, target, options);
+    return succeeded(bytes) && format == "spirv-asm" ? disassembleSPIRV(kernels, *bytes) : bytes;
   }
   void registerPipelines() const override {
     registerCodegenGPUPasses();

@@ -2,6 +2,7 @@
 #include "mlir/InitAllPasses.h"
 #include "passes/Register.h"
 #include "src/compiler/Compile.h"
+#include "src/compiler/KernelCode.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/Flags.h"
 #include "src/driver/Help.h"
@@ -79,6 +80,18 @@ CLI::Validator targetNames() {
   return CLI::Validator(check, "{" + names + "}");
 }
 
+/// What --emit says.
+void chooseEmit(const std::string &format, CompileOptions &options) {
+  if (format == "module" || format == "mlir") {
+    options.emit = format == "mlir" ? Emit::MLIR : Emit::Module;
+  } else if (format == "llvm" && !namesFolder(options.output)) {
+    options.emit = Emit::LLVM;
+  } else {
+    options.emit = Emit::Code;
+    options.codeFormat = format;
+  }
+}
+
 void registerShared(mlir::DialectRegistry &dialects) {
   mlir::registerAllPasses();
   weir::registerPasses();
@@ -125,8 +138,11 @@ int main(int argc, char **argv) {
                  ->transform(oneOf(phasesByName()));
   auto *from = app.add_option("--compile-from", options.from, "the input is the result of this phase")
                    ->transform(oneOf(phasesByName()));
-  auto *emit = app.add_option("--emit", options.emit, "what to write: a module, or the IR instead")
-                   ->transform(oneOf<Emit>({{"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
+  std::string emitted;
+  auto *emit = app.add_option("--emit", emitted,
+                              "what to write: a module, its IR, or the code of kernels: LLVM IR with that of the host, assembly, objects, PTX, SPIR-V, also as text. One "
+                              "file for each kernel where -o is a folder or ends in /")
+                   ->check(wordsOf({"module", "mlir", "llvm", "asm", "obj", "ptx", "spirv", "spirv-asm"}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
   app.add_option("--export-dispatch", options.exportDispatch,
                  "write one dispatch as a program instead, with a command that measures it; the name of a kernel, as --profile of weir-run prints it");
@@ -263,6 +279,8 @@ int main(int argc, char **argv) {
     llvm::errs() << "weir-compile: error: --export-parameters writes the constants that phase stream leaves, which does not run\n";
     return 1;
   }
+  if (emit->count() != 0)
+    chooseEmit(emitted, options);
   if (!options.exportDispatch.empty()) {
     options.to = Phase::Flow;
     options.emit = Emit::MLIR;
@@ -275,5 +293,7 @@ int main(int argc, char **argv) {
     }
     options.emit = Emit::MLIR;
   }
+  if (options.emit == Emit::Code)
+    options.to = Phase::Executables;
   return mlir::succeeded(compile(options, instruments)) ? 0 : 1;
 }
