@@ -354,7 +354,7 @@ def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
   Missed<"SOURCE_KIND", "a part is not computed by a structured op in a dispatch of the same block">,
   Missed<"RESULT_USED", "a part is read by others, too">,
   Missed<"EXTENTS", "extents are not known in front of the first dispatch; for a pad: not static">,
-  Missed<"PADDING", "a pad with a value that depends on the position, or with a negative width">,
+  Missed<"PADDING", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
   Missed<"PARTS", "more than 16 parts">,
   Missed<"TARGET_REFUSES", "a convolution or pooling in front of a pad, with `window-pad-in-producer` refused">,
   Missed<"SUB_BYTE", "elements of a byte belong to several parts">]>;

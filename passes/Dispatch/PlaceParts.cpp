@@ -103,13 +103,10 @@ public:
       if (border.boxes.size() >= kMaxParts)
         refused = PlacePartsCode::PARTS;
     }
-    if (!refused) {
-      if (Operation *def = border.value.getDefiningOp(); def && op->isAncestor(def)) {
-        rewriter.setInsertionPoint(parts.front().region());
-        border.value = rewriter.clone(*def)->getResult(0);
-      }
+    if (!refused && !moveInFront(border.value, op, parts.front().region()))
+      refused = PlacePartsCode::PADDING;
+    if (!refused)
       rewrite(op, type, {}, parts, border, {});
-    }
     if (refused)
       missedRemark(op, DEBUG_TYPE, *refused) << remark::metric("op", op->getName().getStringRef());
   }
@@ -123,6 +120,16 @@ private:
       return llvm::count_if(cast<RankedTensorType>(v.getType()).getShape(), [](int64_t extent) { return extent != 1; });
     };
     return countExtents(op->getOperand(0)) == countExtents(op->getResult(0));
+  }
+
+  /// Makes what `pad` pads with known to `region`.
+  bool moveInFront(Value &value, tensor::PadOp pad, flow::DispatchRegionOp region) {
+    Operation *def = value.getDefiningOp();
+    if (!def || !pad->isAncestor(def))
+      return succeeded(moveValueDefinitions(rewriter, ValueRange(value), region, dominance));
+    rewriter.setInsertionPoint(region);
+    value = rewriter.clone(*def)->getResult(0);
+    return true;
   }
 
   static bool hasWindow(flow::DispatchRegionOp region) {

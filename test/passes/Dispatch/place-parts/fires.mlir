@@ -121,6 +121,31 @@ module {
 
 // -----
 
+// A value that is computed after the dispatch moves to a place before it.
+// REMARK:       [Passed] placed {{.*}}Function=pad_with_value | bytes=80, dispatches=1, op=tensor.pad
+// CHECK-LABEL: func.func @pad_with_value(
+// CHECK:         %[[V:.+]] = arith.addf
+// CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<4x5xf32>) {
+// CHECK:           linalg.fill ins(%[[V]] : f32)
+// CHECK:         return %[[R]]
+module {
+  func.func @pad_with_value(%x: tensor<3x4xf32>, %a: f32) -> tensor<4x5xf32> {
+    %0 = flow.dispatch.region -> (tensor<3x4xf32>) {
+      %e = tensor.empty() : tensor<3x4xf32>
+      %1 = linalg.exp ins(%x : tensor<3x4xf32>) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+      flow.return %1 : tensor<3x4xf32>
+    }
+    %v = arith.addf %a, %a : f32
+    %p = tensor.pad %0 low[0, 0] high[1, 1] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %v : f32
+    } : tensor<3x4xf32> to tensor<4x5xf32>
+    return %p : tensor<4x5xf32>
+  }
+}
+
+// -----
+
 // Parts of a part: one tensor.
 // CHECK-LABEL: func.func @nested(
 // CHECK:         %[[A:.+]] = flow.dispatch.region -> (tensor<6x?xf32>{%[[SUM:.+]]}) {

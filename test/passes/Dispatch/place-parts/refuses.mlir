@@ -158,6 +158,30 @@ module {
 // -----
 
 module {
+  // What the dispatch computes decides the value.
+  // REMARK:       remark: [Missed] PADDING {{.*}}Function=pad_with_result | op=tensor.pad
+  // CHECK-LABEL: @pad_with_result
+  // CHECK:         tensor.pad
+  func.func @pad_with_result(%x: tensor<3x4xf32>) -> tensor<3x5xf32> {
+    %0:2 = flow.dispatch.region -> (tensor<3x4xf32>, tensor<3x4xf32>) {
+      %e = tensor.empty() : tensor<3x4xf32>
+      %1 = linalg.exp ins(%x : tensor<3x4xf32>) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+      %2 = linalg.abs ins(%x : tensor<3x4xf32>) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+      flow.return %1, %2 : tensor<3x4xf32>, tensor<3x4xf32>
+    }
+    %c0 = arith.constant 0 : index
+    %v = tensor.extract %0#1[%c0, %c0] : tensor<3x4xf32>
+    %p = tensor.pad %0#0 low[0, 0] high[0, 1] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %v : f32
+    } : tensor<3x4xf32> to tensor<3x5xf32>
+    return %p : tensor<3x5xf32>
+  }
+}
+
+// -----
+
+module {
   // REMARK:       remark: [Missed] PADDING {{.*}}Function=pad_position | op=tensor.pad
   // CHECK-LABEL: @pad_position
   // CHECK:         tensor.pad
