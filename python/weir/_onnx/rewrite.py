@@ -1,0 +1,51 @@
+"""The rules in the order in which a model needs them."""
+from __future__ import annotations
+
+import onnx
+
+from . import blocks, channels, quantized
+from .graph import Graph
+
+
+def rewrite(model: onnx.ModelProto) -> "tuple[onnx.ModelProto, dict]":
+    """The model in operators that torch-mlir converts, with types of values, and what `Graph.narrow_constant` made."""
+    graph = Graph(model)
+    # Shapes are known across an operator of another domain only once it is one of ONNX's own.
+    for rules in ({**quantized.RULES, **blocks.RULES}, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
+        graph.rewrite(rules)
+        inferred = onnx.shape_inference.infer_shapes(graph.model, data_prop=True)
+        del graph.graph.value_info[:]
+        graph.graph.value_info.extend(inferred.graph.value_info)
+        for value, known in zip(graph.graph.output, inferred.graph.output):
+            value.CopyFrom(known)
+        graph.refresh()
+    _remove_dead(graph)
+    return graph.model, graph.narrow
+
+
+def _remove_dead(graph: Graph) -> None:
+    """Nodes and weights that rules left without users: torch-mlir would convert them."""
+    used = {value.name for value in graph.graph.output}
+    for node in graph.graph.node:
+        for attribute in node.attribute:
+            for inner in (attribute.g, *attribute.graphs):
+                used |= _free_names(inner)
+    live = []
+    for node in reversed(graph.graph.node):
+        if used.intersection(node.output):
+            used.update(node.input)
+            live.append(node)
+    del graph.graph.node[:]
+    graph.graph.node.extend(reversed(live))
+    weights = [tensor for tensor in graph.graph.initializer if tensor.name in used]
+    del graph.graph.initializer[:]
+    graph.graph.initializer.extend(weights)
+
+
+def _free_names(graph: onnx.GraphProto) -> "set[str]":
+    names = {name for node in graph.node for name in node.input} | {value.name for value in graph.output}
+    for node in graph.node:
+        for attribute in node.attribute:
+            for inner in (attribute.g, *attribute.graphs):
+                names |= _free_names(inner)
+    return names
