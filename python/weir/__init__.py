@@ -134,6 +134,10 @@ class Module:
         return Module(self._program, self._threads if threads is None else threads, self._poison, self._compilation,
                       parameters=self._parameters)
 
+    def save(self, path: Any) -> None:
+        """Writes the module to a file for `load`, weir-run and programs in C. Compiles the program again."""
+        self._how().run(str(path))
+
     def ledger(self) -> Table:
         """Bytes filled, copied, read and written, peak of transient bytes, dispatches and allocations: a row for each pass and function, and one for the
         total. Asked for the first time it compiles the program again, and so does `remarks`."""

@@ -268,6 +268,16 @@ class PackageTest(unittest.TestCase):
         self.assertIsInstance(frame, pandas.DataFrame)
         self.assertIn("dispatches", frame.columns)
 
+    def test_save(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "module.so")
+            self.module.save(path)
+            loaded = weir.load(path)
+        self.assertEqual(loaded.functions, self.module.functions)
+        np.testing.assert_array_equal(loaded.scale(np.arange(4.0), 2.0, 0, False)[0], np.arange(4) * 2.0)
+        with self.assertRaisesRegex(weir.Error, "was loaded from a file"):
+            loaded.save("again.so")
+
     def test_files(self):
         first = Path(os.environ["EXAMPLES"], "first.mlir")
         x, y = np.array([[1, 0, 0], [0, 1, 0]], np.float32), np.arange(6, dtype=np.float32).reshape(3, 2)
