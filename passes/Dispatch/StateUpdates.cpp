@@ -6,6 +6,7 @@
 #include "passes/Analysis/CarriedValues.h"
 #include "passes/Analysis/InitAccess.h"
 
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -36,8 +37,18 @@ bool weir::isLastUse(Value value, Operation *op) {
   });
 }
 
+/// Whether `result` is put into the storage that `capture` is imported from, which no other op uses.
+static bool isPutInto(Value capture, OpResult result) {
+  auto import = capture.getDefiningOp<hal::TensorImportOp>();
+  // What a function does to its argument is not known here.
+  return import && import.getConsume() && result.hasOneUse() && !isa<CallOpInterface>(result.getOwner()) && llvm::all_of(import.getSource().getUsers(), [&](Operation *user) {
+           auto alias = dyn_cast<hal::TensorAliasOp>(user);
+           return !alias || alias.getSource() == result;
+         });
+}
+
 bool weir::isStateUpdate(Value capture, OpResult result) {
-  if (isGivenUp(capture) || isCarriedOn(capture, result))
+  if (isGivenUp(capture) || isPutInto(capture, result) || isCarriedOn(capture, result))
     return true;
   auto load = capture.getDefiningOp<util::GlobalLoadOp>();
   if (!load || load.getIsImmutable() || load->getBlock() != result.getOwner()->getBlock())

@@ -15,8 +15,8 @@ bool isGivenUp(mlir::Value value);
 /// Whether only `op` itself, or ops before it in its block, use `value`.
 bool isLastUse(mlir::Value value, mlir::Operation *op);
 
-/// Whether `capture` is loaded from a global that gets `result`, in the same block, is carried by a loop that carries `result` on in its place, or given
-/// up by the caller: the result may take over the storage.
+/// Whether `capture` is loaded from a global that gets `result`, in the same block, is carried by a loop that carries `result` on in its place, imported
+/// from storage that gets `result`, or given up by the caller: the result may take over the storage.
 bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
 
 /// Whether the results of `op` are read by elementwise ops alone, in the order of their own elements. Other readers may be computed for several

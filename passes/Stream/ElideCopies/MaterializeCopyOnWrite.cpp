@@ -17,6 +17,7 @@
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/ElideCopies/LoopEntries.h"
+#include "passes/Stream/ElideCopies/SelfUpdates.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
 
 #define DEBUG_TYPE "weir-materialize-copy-on-write"
@@ -138,6 +139,7 @@ Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
 
 struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
   void runOnOperation() override {
+    dropSelfUpdates();
     RangeOracle oracle(getOperation());
     StorageEdges edges;
     SmallVector<Operation *> writers;
@@ -156,6 +158,13 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
   }
 
 private:
+  void dropSelfUpdates() {
+    RangeOracle oracle(getOperation());
+    removeSelfUpdates(
+        getOperation(), [&](Operation *op, OpOperand &operand) { return !whyCloned(op, operand, oracle).code; },
+        [](Operation *update) { passedRemark(update, DEBUG_TYPE, MaterializeCopyOnWriteCode::ALREADY_THERE); });
+  }
+
   static Value findSize(OpBuilder &builder, Operation *op, OpOperand &operand) {
     Value value = operand.get(), size;
     if (auto sizes = dyn_cast<util::SizeAwareOpInterface>(op))

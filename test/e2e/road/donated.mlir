@@ -1,5 +1,5 @@
 // State that the caller passes and gives up is updated in place: no allocation, and the row alone is copied, whatever the length of the cache is.
-// RUN: weir-compile %s -o %t.so --weir-expect="@step:fills==0,@step:copies==1,@step:bytes-copied==16,@step:allocations==0"
+// RUN: weir-compile %s -o %t.so --weir-expect="@step:fills==0,@step:copies==1,@step:bytes-copied==16,@step:allocations==0,@row_into:copies==1,@row_into:bytes-copied==16,@row_into:allocations==0,@add_into:copies==0,@add_into:allocations==0"
 // RUN: weir-run --module=%t.so --function=step --input=4x4xf32=1 --input=4xf32=7 --input=i32=2 | FileCheck %s
 // RUN: weir-run %s --target=reference --function=step --input=4x4xf32=1 --input=4xf32=7 --input=i32=2 | FileCheck %s
 // RUN: weir-run --module=%t.so --function=accumulate --poison --input=3xf32=1,2,3 --input=3xf32=10,20,30 | FileCheck %s --check-prefix=SUM
@@ -7,6 +7,11 @@
 // RUN: weir-run --module=%t.so --function=square --poison --input=2x2xf32=1,2,3,4 | FileCheck %s --check-prefix=SQUARE
 // RUN: weir-run --module=%t.so --function=dynamic --poison --input=3x3xf32=1,2,3,4,5,6,7,8,9 | FileCheck %s --check-prefix=DYNAMIC
 // RUN: weir-run %s --target=reference --function=dynamic --input=3x3xf32=1,2,3,4,5,6,7,8,9 | FileCheck %s --check-prefix=DYNAMIC
+// RUN: weir-run --module=%t.so --function=row_into --poison --input=4x4xf32=1 --input=4xf32=7 --input=i32=2 | FileCheck %s
+// RUN: weir-run %s --target=reference --function=row_into --input=4x4xf32=1 --input=4xf32=7 --input=i32=2 | FileCheck %s
+// RUN: weir-run --module=%t.so --function=add_into --poison --input=3xf32=1,2,3 --input=3xf32=10,20,30 | FileCheck %s --check-prefix=SUM
+// RUN: weir-run --module=%t.so --function=old_row --poison --input=2x2xf32=1,2,3,4 --input=2xf32=7,8 | FileCheck %s --check-prefix=OLD
+// RUN: weir-run %s --target=reference --function=old_row --input=2x2xf32=1,2,3,4 --input=2xf32=7,8 | FileCheck %s --check-prefix=OLD
 // CHECK{LITERAL}: 4x4xf32=[1 1 1 1][1 1 1 1][7 7 7 7][1 1 1 1]
 func.func @step(%cache: tensor<4x4xf32> {iree.abi.consume}, %row: tensor<4xf32>, %position: i32) -> tensor<4x4xf32> {
   %p = arith.index_cast %position : i32 to index
@@ -49,4 +54,26 @@ func.func @dynamic(%x: tensor<?x?xf32> {iree.abi.output = 0 : index}) -> tensor<
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x?xf32>) -> tensor<?x?xf32>
   %r = linalg.matmul ins(%x, %x : tensor<?x?xf32>, tensor<?x?xf32>) outs(%f : tensor<?x?xf32>) -> tensor<?x?xf32>
   return %r : tensor<?x?xf32>
+}
+
+// State whose storage gets the new state: in place, too.
+func.func @row_into(%cache: tensor<4x4xf32> {iree.abi.output = 0 : index}, %row: tensor<4xf32>, %position: i32) -> tensor<4x4xf32> {
+  %p = arith.index_cast %position : i32 to index
+  %r = tensor.insert_slice %row into %cache[%p, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<4x4xf32>
+  return %r : tensor<4x4xf32>
+}
+
+func.func @add_into(%state: tensor<3xf32> {iree.abi.output = 0 : index}, %x: tensor<3xf32>) -> tensor<3xf32> {
+  %e = tensor.empty() : tensor<3xf32>
+  %r = linalg.add ins(%state, %x : tensor<3xf32>, tensor<3xf32>) outs(%e : tensor<3xf32>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
+}
+
+// The old row leaves, too.
+// OLD{LITERAL}: 2x2xf32=[7 8][3 4]
+// OLD{LITERAL}: 2xf32=1 2
+func.func @old_row(%cache: tensor<2x2xf32> {iree.abi.output = 0 : index}, %row: tensor<2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>) {
+  %r = tensor.insert_slice %row into %cache[0, 0] [1, 2] [1, 1] : tensor<2xf32> into tensor<2x2xf32>
+  %old = tensor.extract_slice %cache[0, 0] [1, 2] [1, 1] : tensor<2x2xf32> to tensor<2xf32>
+  return %r, %old : tensor<2x2xf32>, tensor<2xf32>
 }
