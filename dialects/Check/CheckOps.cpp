@@ -17,7 +17,7 @@ static ParseResult parseTolerances(OpAsmParser &parser, FloatAttr &atol, FloatAt
     if (!isAtol && failed(parser.parseOptionalKeyword("rtol")))
       return parser.emitError(parser.getCurrentLocation()) << "expected 'atol' or 'rtol'";
     if (tolerance)
-      return parser.emitError(parser.getCurrentLocation()) << "the tolerance stands here twice";
+      return parser.emitError(parser.getCurrentLocation()) << "the tolerance is given twice";
     if (parser.parseAttribute(tolerance, type))
       return failure();
   }
@@ -26,7 +26,7 @@ static ParseResult parseTolerances(OpAsmParser &parser, FloatAttr &atol, FloatAt
   return success();
 }
 
-/// The peer reads `rtol` behind `atol` only.
+/// The peer reads `rtol` after `atol` only.
 static void printTolerances(OpAsmPrinter &p, Operation *, FloatAttr atol, FloatAttr rtol) {
   bool hasRtol = rtol && !rtol.getValue().isZero();
   if (atol && (hasRtol || atol.getValue().convertToFloat() != defaultAtol))

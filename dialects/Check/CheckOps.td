@@ -26,7 +26,7 @@ def Check_AnyValues : AnyTypeOf<[HAL_BufferViewType, AnyTensor]>;
 
 class Check_ScalarOp<string mnemonic, string what> : Check_Op<mnemonic> {
   let summary = "the integer is " # what;
-  let description = "\n    Of at most 64 bits; tested on the host, where the op stands.\n\n    ```mlir\n    func.func @scalars(%x: i32) {\n      check." # mnemonic # "(%x) : i32\n      return\n    }\n    ```\n  ";
+  let description = "\n    Of at most 64 bits; tested on the host, where the op is.\n\n    ```mlir\n    func.func @scalars(%x: i32) {\n      check." # mnemonic # "(%x) : i32\n      return\n    }\n    ```\n  ";
   let arguments = (ins AnySignlessInteger:$operand);
   let assemblyFormat = "`(` $operand `)` attr-dict `:` type($operand)";
 }

@@ -228,7 +228,7 @@ std::optional<std::array<SmallVector<int64_t>, 4>> convolutionPositions(Encoding
     return std::nullopt;
   MLIRContext *context = encoding.getContext();
   auto plainIn = [&](unsigned loop) { return maps[0].getResultPosition(getAffineDimExpr(loop, context)).has_value(); };
-  // Only sums of an output loop (with its stride) and an undilated filter loop may stand in IN.
+  // Only sums of an output loop (with its stride) and an undilated filter loop may be in IN.
   int64_t imageDims = 0;
   for (AffineExpr expr : maps[0].getResults()) {
     if (isa<AffineDimExpr>(expr))

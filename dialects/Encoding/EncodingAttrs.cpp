@@ -17,7 +17,7 @@ LogicalResult EncodingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   int64_t operand = operandIndex.getInt();
   for (Attribute type : elementTypes)
     if (!isa<TypeAttr>(type))
-      return emitError() << "element_types holds types only";
+      return emitError() << "element_types must hold types only";
   if (maps) {
     // C1
     if (operand < 0 || operand >= int64_t(maps.size()))
@@ -29,7 +29,7 @@ LogicalResult EncodingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       bool good = chain ? !chain.empty() && llvm::all_of(chain, llvm::IsaPred<AffineMapAttr>)
                         : isa<AffineMapAttr>(entry);
       if (!good)
-        return emitError() << "an entry of user_indexing_maps is an affine map or an array of affine maps";
+        return emitError() << "an entry of user_indexing_maps must be an affine map or an array of affine maps";
       if (!chain)
         continue;
       for (auto [first, second] : llvm::zip(chain.getValue().drop_back(), chain.getValue().drop_front()))
@@ -55,7 +55,7 @@ SmallVector<Type> EncodingAttr::getElementTypesArray() const {
   return llvm::map_to_vector(getElementTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
 }
 
-/// The maps of one entry, in order of application; empty if there is none.
+/// The maps of one entry, in order of application, or empty.
 static SmallVector<AffineMap> getChain(EncodingAttr encoding, int64_t operand) {
   ArrayAttr maps = encoding.getUserIndexingMaps();
   if (!maps || operand < 0 || operand >= int64_t(maps.size()))
@@ -171,7 +171,7 @@ std::optional<SmallVector<int64_t>> EncodingAttr::getReductionDims() const {
 LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayAttr layouts) {
   // C1
   if (layouts.empty())
-    return emitError() << "a layout encoding lists at least one layout";
+    return emitError() << "a layout encoding needs at least one layout";
   // C2
   for (Attribute layout : layouts)
     if (!isa<SerializableAttrInterface>(layout))
@@ -228,7 +228,7 @@ LogicalResult PaddingAttr::verify(function_ref<InFlightDiagnostic()> emitError, 
   // C1
   for (int64_t pad : padding.asArrayRef())
     if (pad < 0 && !ShapedType::isDynamic(pad))
-      return emitError() << "padding is not negative, got " << pad;
+      return emitError() << "padding must not be negative, got " << pad;
   return success();
 }
 
@@ -285,7 +285,7 @@ LogicalResult PackedStorageAttr::verifyEncoding(ArrayRef<int64_t>, Type elementT
   // C1
   int64_t width = elementBitWidth(elementType);
   if (width != 1 && width != 2 && width != 4)
-    return emitError() << "packed_storage is for elements of 1, 2 or 4 bits, not " << elementType;
+    return emitError() << "packed_storage needs elements of 1, 2 or 4 bits, got " << elementType;
   return success();
 }
 

@@ -24,7 +24,7 @@ LogicalResult readIntegers(DictionaryAttr dictionary, StringRef key, SmallVector
   for (Attribute entry : list) {
     auto integer = dyn_cast<IntegerAttr>(entry);
     if (!integer)
-      return report(emitError, "'" + key + "' of encoding_info holds integers");
+      return report(emitError, "'" + key + "' of encoding_info must hold integers");
     values.push_back(integer.getInt());
   }
   return success();
@@ -36,7 +36,7 @@ LogicalResult readSwizzleDim(Attribute attr, SwizzleDim &dim, EmitError emitErro
   auto kind = list && list.size() >= 2 && list.size() <= 3 ? dyn_cast<StringAttr>(list[0]) : StringAttr();
   auto size = kind ? dyn_cast<IntegerAttr>(list[1]) : IntegerAttr();
   if (!size || size.getInt() <= 0)
-    return report(emitError, "an entry of expandShape is a kind, a positive size and an optional third value");
+    return report(emitError, "an entry of expandShape must be a kind, a positive size and an optional third value");
   dim = {size.getInt(), list};
   if (kind == "CrossIntrinsic" && list.size() == 2)
     return success();
@@ -62,7 +62,7 @@ LogicalResult readSwizzle(Attribute attr, Swizzle &swizzle, EmitError emitError)
   for (Attribute entry : groups) {
     auto group = dyn_cast<ArrayAttr>(entry);
     if (!group)
-      return report(emitError, "expandShape holds one list per inner tile");
+      return report(emitError, "expandShape needs one list per inner tile");
     auto &dims = swizzle.expandShape.emplace_back();
     for (Attribute dim : group)
       if (failed(readSwizzleDim(dim, dims.emplace_back(), emitError)))
@@ -77,7 +77,7 @@ ArrayAttr toArray(Builder &builder, ArrayRef<int64_t> values) { return builder.g
 FailureOr<EncodingInfo> EncodingInfo::parse(Attribute attr, EmitError emitError) {
   auto dictionary = dyn_cast_or_null<DictionaryAttr>(attr);
   if (!dictionary)
-    return report(emitError, "encoding_info is a dictionary");
+    return report(emitError, "encoding_info must be a dictionary");
   EncodingInfo info;
   if (failed(readIntegers(dictionary, "innerDimsPos", info.innerDimsPos, emitError)) ||
       failed(readIntegers(dictionary, "innerTileSizes", info.innerTileSizes, emitError)) ||
@@ -88,11 +88,11 @@ FailureOr<EncodingInfo> EncodingInfo::parse(Attribute attr, EmitError emitError)
     return report(emitError, "innerDimsPos and innerTileSizes of encoding_info differ in length");
   for (int64_t tile : info.innerTileSizes)
     if (tile <= 0 && !ShapedType::isDynamic(tile))
-      return report(emitError, "innerTileSizes of encoding_info are positive");
+      return report(emitError, "innerTileSizes of encoding_info must be positive");
   if (Attribute scalable = dictionary.get("scalableTiles")) {
     auto list = dyn_cast<ArrayAttr>(scalable);
     if (!list || list.size() != info.innerTileSizes.size() || !llvm::all_of(list, llvm::IsaPred<BoolAttr>))
-      return report(emitError, "scalableTiles of encoding_info holds one boolean per tile");
+      return report(emitError, "scalableTiles of encoding_info needs one boolean per tile");
     for (Attribute entry : list)
       info.scalableTiles.push_back(cast<BoolAttr>(entry).getValue());
   }
@@ -136,15 +136,15 @@ static bool isPartialPermutation(ArrayRef<int64_t> values, int64_t limit) {
 LogicalResult EncodingInfo::verify(int64_t rank, EmitError emitError) const {
   // C3
   if (!isPartialPermutation(innerDimsPos, rank))
-    return report(emitError, "innerDimsPos of encoding_info names each of the " + Twine(rank) +
+    return report(emitError, "innerDimsPos of encoding_info must name each of the " + Twine(rank) +
                                  " dimensions at most once");
   if (!isPartialPermutation(outerDimsPerm, rank) || (!outerDimsPerm.empty() && int64_t(outerDimsPerm.size()) != rank))
-    return report(emitError, "outerDimsPerm of encoding_info permutes the " + Twine(rank) + " dimensions");
+    return report(emitError, "outerDimsPerm of encoding_info must be a permutation of the " + Twine(rank) + " dimensions");
   if (!swizzle)
     return success();
   // C4
   if (swizzle->expandShape.size() != innerTileSizes.size())
-    return report(emitError, "expandShape of a swizzle has one group per inner tile");
+    return report(emitError, "expandShape of a swizzle needs one group per inner tile");
   int64_t expanded = 0;
   for (auto [tile, group] : llvm::enumerate(swizzle->expandShape)) {
     int64_t product = 1;
@@ -156,7 +156,7 @@ LogicalResult EncodingInfo::verify(int64_t rank, EmitError emitError) const {
                                    ", not to its tile " + Twine(innerTileSizes[tile]));
   }
   if (int64_t(swizzle->permutation.size()) != expanded || !isPartialPermutation(swizzle->permutation, expanded))
-    return report(emitError, "permutation of a swizzle permutes the expanded dimensions");
+    return report(emitError, "permutation of a swizzle must be a permutation of the expanded dimensions");
   return success();
 }
 

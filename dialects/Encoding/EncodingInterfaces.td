@@ -24,7 +24,7 @@ def SerializableAttrInterface : AttrInterface<"SerializableAttrInterface"> {
                     "::mlir::Value", "calculateStorageSize",
                     (ins "::mlir::Location":$loc, "::mlir::OpBuilder &":$builder, "::mlir::RankedTensorType":$type,
                          "::mlir::ValueRange":$dynamicDims), "", "return {};">,
-    InterfaceMethod<"The encoding after collapsing dimensions; failure if there is none.",
+    InterfaceMethod<"The encoding after collapsing dimensions; failure otherwise.",
                     "::mlir::FailureOr<::mlir::Attribute>", "getCollapsedEncoding",
                     (ins "::mlir::ArrayRef<int64_t>":$oldShape, "::mlir::ArrayRef<int64_t>":$newShape), "",
                     "return ::mlir::failure();">,

@@ -22,8 +22,8 @@ std::optional<Attribute> encoding::parseLegacyEncodingAttr(DialectAsmParser &par
 
 static ParseResult refuseTileSize(OpAsmParser &parser, OperationState &) {
   return parser.emitError(parser.getNameLoc())
-         << "iree_linalg_ext.upper_bound_tile_size has no successor: layouts are chosen by the resolver of a target; drop "
-            "the op and the padding that was computed from it";
+         << "iree_linalg_ext.upper_bound_tile_size is not supported: targets choose layouts; remove "
+            "the op and the padding computed from it";
 }
 
 std::optional<Dialect::ParseOpHook> encoding::getLegacyEncodingParser(StringRef opName) {

@@ -78,7 +78,7 @@ ParseResult parseOpType(AsmParser &parser, std::optional<EncodingOpType> &opType
     return failure();
   opType = symbolizeEncodingOpType(keyword);
   if (!opType)
-    return parser.emitError(loc) << "op_type is matmul, scaled_matmul or conv, not '" << keyword << "'";
+    return parser.emitError(loc) << "op_type must be matmul, scaled_matmul or conv, not '" << keyword << "'";
   return success();
 }
 
@@ -104,7 +104,7 @@ ParseResult parseField(AsmParser &parser, StringRef name, SMLoc loc, EncodingFie
     if (parseSizes(parser, sizes))
       return failure();
     if (sizes.empty())
-      return parser.emitError(loc, "iteration_sizes has at least one entry");
+      return parser.emitError(loc, "iteration_sizes needs at least one entry");
     fields.iterationSizes = parser.getBuilder().getDenseI64ArrayAttr(sizes);
     return success();
   }

@@ -191,8 +191,8 @@ Attribute weir::encoding::keepVerbatim(DialectAsmParser &parser, StringRef diale
     if (name.empty() || next == '.' || next == '<')
       continue;
     parser.emitError(parser.getNameLoc())
-        << "attribute of dialect '" << dialect << "' is kept as text and mentions the alias '#" << name
-        << "', whose definition would be lost; print the input with --mlir-print-local-scope";
+        << "attribute of dialect '" << dialect << "' is kept as text and uses the alias '#" << name
+        << "', whose definition would get lost; print the input with --mlir-print-local-scope";
     return {};
   }
   return OpaqueAttr::get(StringAttr::get(parser.getContext(), dialect), text, type ? type : NoneType::get(parser.getContext()));

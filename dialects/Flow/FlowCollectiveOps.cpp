@@ -11,7 +11,7 @@ Type flow::getChannelType(MLIRContext *context) {
   return OpaqueType::get(StringAttr::get(context, FlowDialect::getDialectNamespace()), "channel");
 }
 
-// Words stand for their positions.
+// Words represent their positions.
 static const StringRef reductions[] = {"none", "sum", "product", "minimum", "maximum", "average"};
 static const StringRef elementTypes[] = {"si8",  "ui8",  "si16", "ui16", "si32", "ui32",
                                          "si64", "ui64", "f16",  "f32",  "f64",  "bf16"};

@@ -156,7 +156,7 @@ def Flow_CollectiveSendRecvOp : Flow_CollectiveOp<
     "send_recv", "sends to one participant and receives from one", (ins), "", (ins Index:$send, Index:$recv),
     " `,` $send `,` $recv", " `,` type($send) `,` type($recv)"> {
   let description = [{
-    A rank of -1 stands for nobody: nothing is sent then, or zeros are received. The target is tied.
+    A rank of -1 represents no rank: nothing is sent, or zeros are received. The target is tied.
 
     ```mlir
     util.func private @collectives(%c: !flow.channel, %s: tensor<4xf32>, %n: index) {

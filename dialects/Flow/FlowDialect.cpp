@@ -56,7 +56,7 @@ Type FlowDialect::parseType(DialectAsmParser &parser) const {
   OptionalParseResult legacy = tensor_ext::parseLegacyDispatchTensorType(parser, mnemonic, type);
   if (legacy.has_value())
     return failed(*legacy) ? Type() : type;
-  // The others are kept as text; there are none that ODS knows.
+  // The others are kept as text; ODS knows none.
   return util::parseTypeOrText(parser, *this,
                                [](AsmParser &, StringRef *, Type &) { return OptionalParseResult(); });
 }

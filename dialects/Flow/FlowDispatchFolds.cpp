@@ -115,7 +115,7 @@ bool DispatchWorkgroupsOp::isOperandHoistable(OpOperand *operand) {
 //===--- canonicalisation -------------------------------------------------------------------------------------===//
 
 namespace {
-/// dispatch.region.F1: drops results that nobody uses and results that repeat an earlier one.
+/// dispatch.region.F1: drops results that are not used and results that repeat an earlier one.
 struct DropRegionResults : OpRewritePattern<DispatchRegionOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -217,7 +217,7 @@ struct MergeSliceOperands : OpRewritePattern<DispatchWorkgroupsOp> {
 
   LogicalResult matchAndRewrite(DispatchWorkgroupsOp op, PatternRewriter &rewriter) const override {
     // Ordinals count the operands of one placeholder; with several, or with the modifier that has a list of its own, there
-    // is no one numbering.
+    // is no common numbering.
     tensor_ext::DispatchWorkgroupCountFromSliceOp slice;
     bool several = false;
     op.getWorkgroupCount().walk([&](Operation *nested) {

@@ -1,4 +1,4 @@
-// dispatch.region, dispatch.workgroups and what stands in their bodies.
+// dispatch.region, dispatch.workgroups and what is in their bodies.
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilParsing.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -37,7 +37,7 @@ static ParseResult parseOpenCountRegion(OpAsmParser &parser, Region &region) {
                                      [&] { return parser.parseType(types.emplace_back()); }))
     return failure();
   if (types.size() != 3 || !llvm::all_of(types, llvm::IsaPred<IndexType>))
-    return parser.emitError(loc) << "a workgroup count has three results of type `index`";
+    return parser.emitError(loc) << "a workgroup count must have three results of type `index`";
   return parser.parseRegion(region, arguments);
 }
 
@@ -52,7 +52,7 @@ ParseResult DispatchRegionOp::parse(OpAsmParser &parser, OperationState &result)
   if (parser.parseOptionalAttrDictWithKeyword(result.attributes) || parser.parseRegion(*body))
     return failure();
   OpBuilder builder(parser.getContext());
-  // An op that nobody knows may be a terminator.
+  // An op that is not known may be a terminator.
   bool mayEnd = !body->empty() && !body->back().empty() && body->back().back().mightHaveTrait<OpTrait::IsTerminator>();
   // The callee inserts what it gets, so the op must not be in a block yet.
   if (!mayEnd)
@@ -88,7 +88,7 @@ LogicalResult DispatchRegionOp::verify() {
   if (getBody().empty())
     return emitOpError() << "needs a body";
   if (getBody().getNumArguments() != 0)
-    return emitOpError() << "the body takes no arguments; captures are implicit";
+    return emitOpError() << "the body must not have arguments; captures are implicit";
   // C2
   for (Operation &nested : getBody().getOps())
     if (auto ret = dyn_cast<ReturnOp>(nested))
@@ -97,7 +97,7 @@ LogicalResult DispatchRegionOp::verify() {
   // C3
   for (Type type : getResultTypes())
     if (!isa<RankedTensorType>(type))
-      return emitOpError() << "results are ranked tensors, got " << type;
+      return emitOpError() << "results must be ranked tensors, got " << type;
   // C4
   if (failed(flow::detail::verifyWorkgroupCount(*this, getWorkgroupCount(), getWorkload().getTypes())))
     return failure();
@@ -210,7 +210,7 @@ LogicalResult DispatchWorkgroupsOp::verify() {
                                             SmallVector<Type>(getResultTypes())))
     if (auto shaped = dyn_cast<ShapedType>(type))
       if (shaped.getElementType().isIndex())
-        return emitOpError() << "a tensor of index has no size in memory and cannot cross into a dispatch: " << type;
+        return emitOpError() << "a tensor of index has no defined size in memory and cannot be passed to a dispatch: " << type;
   // C4
   return flow::detail::verifyWorkgroupCount(*this, getWorkgroupCount(), getWorkload().getTypes());
 }

@@ -76,7 +76,7 @@ def Flow_DispatchWorkgroupsOp : Flow_Op<"dispatch.workgroups", [
   let extraClassDeclaration = [{
     /// Body argument of an operand (index in `arguments`); null if the body has too few.
     ::mlir::BlockArgument getInputBlockArgument(unsigned index);
-    /// Body argument that result `index` is stored into: its own, or that of the tied operand; null if there is none.
+    /// Body argument that result `index` is stored into: its own, or that of the tied operand, or null.
     ::mlir::BlockArgument getOutputBlockArgument(unsigned index);
   }];
 }

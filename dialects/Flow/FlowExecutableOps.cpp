@@ -184,7 +184,7 @@ LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   // C2
   auto callee = symbolTable.lookupNearestSymbolFrom<FuncOp>(*this, getCalleeAttr());
   if (!callee)
-    return emitOpError() << getCalleeAttr() << " is no flow.func";
+    return emitOpError() << getCalleeAttr() << " is not a flow.func";
   // C3
   if (callee.getFunctionType() != getCalleeType())
     return emitOpError() << "the type of " << getCalleeAttr() << " is " << callee.getFunctionType() << ", called as "

@@ -31,7 +31,7 @@ def Flow_ExecutableOp : Flow_Op<"executable", [
   let builders = [OpBuilder<(ins "::llvm::StringRef":$name)>];
   let extraClassDeclaration = [{
     ::mlir::Block &getBlock() { return getBody().front(); }
-    /// The module with the functions, null if there is none.
+    /// The module with the functions, or null.
     ::mlir::ModuleOp getInnerModule();
   }];
 }

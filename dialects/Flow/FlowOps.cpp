@@ -9,7 +9,7 @@ using namespace weir::flow;
 
 LogicalResult flow::detail::verifyDimension(Operation *op, const APInt &dimension) {
   if (dimension.isNegative() || dimension.uge(3))
-    return op->emitOpError() << "dimension is 0, 1 or 2, not " << dimension.getSExtValue();
+    return op->emitOpError() << "dimension must be 0, 1 or 2, not " << dimension.getSExtValue();
   return success();
 }
 
@@ -18,12 +18,12 @@ LogicalResult flow::detail::verifyWorkgroupCount(Operation *op, Region &region, 
     return success();
   TypeRange arguments = region.getArgumentTypes();
   if (workload && !llvm::equal(arguments, *workload))
-    return op->emitOpError() << "the workgroup count region takes the workload: expected " << workload->size()
+    return op->emitOpError() << "the arguments of the workgroup count region must be the workload: expected " << workload->size()
                              << " argument(s) of its types, got " << arguments.size();
   for (Operation &nested : region.getOps()) {
     auto ret = dyn_cast<ReturnOp>(nested);
     if (ret && (ret.getNumOperands() != 3 || !llvm::all_of(ret.getOperandTypes(), llvm::IsaPred<IndexType>)))
-      return ret.emitOpError() << "of a workgroup count region returns three index values";
+      return ret.emitOpError() << "of a workgroup count region must return three index values";
   }
   return success();
 }

@@ -65,7 +65,7 @@ std::optional<SmallVector<int64_t>> positionsOf(ValueRange values) {
   return positions;
 }
 
-/// load.F3: what stands at `indices` after stores and updates. The number of those that are looked through is limited: chains of stores are
+/// load.F3: what is at `indices` after stores and updates. The number of those that are looked through is limited: chains of stores are
 /// loaded from once for each.
 OpFoldResult findElement(Value tensor, SmallVector<int64_t> indices) {
   for (int step = 0; step < 64; ++step) {

@@ -210,7 +210,7 @@ void TensorCloneOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLI
 //===--- barrier, transfer ------------------------------------------------------------------------------------===//
 
 namespace {
-/// barrier.F1, transfer.F3: views move behind the op, where they meet other views.
+/// barrier.F1, transfer.F3: views move after the op, where they meet other views.
 template <typename OpT, typename ViewT>
 struct SinkViewBehind : OpRewritePattern<OpT> {
   using OpRewritePattern<OpT>::OpRewritePattern;

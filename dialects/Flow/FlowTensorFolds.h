@@ -9,7 +9,7 @@ namespace weir::flow {
 
 inline mlir::RankedTensorType typeOf(mlir::Value value) { return mlir::cast<mlir::RankedTensorType>(value.getType()); }
 
-/// empty(op): the result has no elements, or elements that nobody defined.
+/// empty(op): the result has no elements, or undefined elements.
 template <typename OpT>
 struct BecomeEmpty : mlir::OpRewritePattern<OpT> {
   using mlir::OpRewritePattern<OpT>::OpRewritePattern;

@@ -45,7 +45,7 @@ void TensorConstantOp::print(OpAsmPrinter &p) {
 LogicalResult TensorConstantOp::verify() {
   // C1
   if (getValue().getType() != getResult().getType())
-    return emitOpError() << "the result type " << getResult().getType() << " is not the attribute's, "
+    return emitOpError() << "the result type " << getResult().getType() << " is not the type of the attribute, "
                          << getValue().getType();
   return success();
 }
@@ -54,7 +54,7 @@ LogicalResult TensorDynamicConstantOp::verify() {
   auto from = dyn_cast<RankedTensorType>(getValue().getType());
   if (!from || from.getElementType() != typeOf(getResult()).getElementType() ||
       failed(verifyCompatibleShape(from, getResult().getType())))
-    return emitOpError() << "the value's type " << getValue().getType() << " cannot be seen as "
+    return emitOpError() << "the value's type " << getValue().getType() << " is not compatible with "
                          << getResult().getType();
   return success();
 }
@@ -71,7 +71,7 @@ LogicalResult TensorTieShapeOp::reifyResultShapes(OpBuilder &builder, ReifiedRan
 LogicalResult TensorReshapeOp::verify() {
   // C1
   if (typeOf(getSource()).getElementType() != typeOf(getResult()).getElementType())
-    return emitOpError() << "a reshape keeps the element type";
+    return emitOpError() << "a reshape must keep the element type";
   // C2
   return failure(failed(verifyDims(*this, getSource(), getSourceDims(), "source")) ||
                  failed(verifyDims(*this, getResult(), getResultDims(), "result")));
@@ -122,7 +122,7 @@ LogicalResult TensorSliceOp::verify() {
   if (from.getRank() != to.getRank() || from.getElementType() != to.getElementType())
     return emitOpError() << "source and result differ in rank or element type";
   if (int64_t(getStartIndices().size()) != from.getRank() || int64_t(getLengths().size()) != from.getRank())
-    return emitOpError() << "a slice of a tensor of rank " << from.getRank() << " has that many starts and lengths";
+    return emitOpError() << "a slice of a tensor of rank " << from.getRank() << " needs as many starts and lengths";
   // C2
   return failure(failed(verifyDims(*this, getSource(), getSourceDims(), "source")) ||
                  failed(verifyDims(*this, getResult(), getResultDims(), "result")));
@@ -134,7 +134,7 @@ LogicalResult TensorUpdateOp::verify() {
   if (target.getRank() != update.getRank() || target.getElementType() != update.getElementType())
     return emitOpError() << "update and target differ in rank or element type";
   if (int64_t(getStartIndices().size()) != target.getRank())
-    return emitOpError() << "an update of a tensor of rank " << target.getRank() << " has that many starts";
+    return emitOpError() << "an update of a tensor of rank " << target.getRank() << " needs as many starts";
   // C2
   return failure(failed(verifyDims(*this, getTarget(), getTargetDims(), "target")) ||
                  failed(verifyDims(*this, getUpdate(), getUpdateDims(), "update")));

@@ -3,7 +3,7 @@
 
 include "dialects/Flow/FlowBase.td"
 
-// The constraint "dims" of flow.md 7 is checked by every verifier; the numbered ones stand beside their ops.
+// The constraint "dims" of flow.md 7 is checked by every verifier; the numbered ones are beside their ops.
 
 class Flow_TensorOp<string mnemonic, list<Trait> traits = []> : Flow_Op<mnemonic, traits>;
 
@@ -225,7 +225,7 @@ def Flow_TensorStoreOp : Flow_TensorOp<"tensor.store", [
 
 //===--- fresh values -----------------------------------------------------------------------------------------===//
 
-// F1 comes with the effect: an allocation that nobody uses is dead.
+// F1 comes with the effect: an allocation that is not used is dead.
 def Flow_TensorAllocaOp : Flow_TensorOp<"tensor.alloca", [Util_ShapeAwareOpInterface]> {
   let summary = "a fresh tensor with storage of its own and undefined contents";
   let description = [{
@@ -293,7 +293,7 @@ def Flow_TensorCloneOp : Flow_TensorOp<"tensor.clone", [
     Pure, AllTypesMatch<["operand", "result"]>, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
   let summary = "explicit copy";
   let description = [{
-    Goes wherever nobody can tell the copy from the source.
+    Removed wherever the copy cannot be told from the source.
 
     ```mlir
     func.func @tensors(%n: index, %y: tensor<?xf32>) {
@@ -453,7 +453,7 @@ def Flow_TensorUpdateOp : Flow_TensorOp<"tensor.update", [
 def Flow_TensorTraceOp : Flow_TensorOp<"tensor.trace", [AttrSizedOperandSegments, Flow_ShapeAwareOp]> {
   let summary = "prints tensors at run time";
   let description = [{
-    With a key in front; has an effect and stays.
+    Takes a key first; has an effect and stays.
 
     ```mlir
     func.func @tensors(%n: index, %x: tensor<?x4xf32>, %z: tensor<f32>) {

@@ -46,7 +46,7 @@ public:
   std::optional<ParseOpHook> getParseOperationHook(StringRef) const override {
     return ParseOpHook([](OpAsmParser &parser, OperationState &result) -> ParseResult {
       StringRef advice = foreign::getConverterAdvice(result.name.getDialectNamespace());
-      return parser.emitError(parser.getNameLoc()) << "is not read by weir: " << advice;
+      return parser.emitError(parser.getNameLoc()) << "cannot be read by weir: " << advice;
     });
   }
 };

@@ -9,7 +9,7 @@ using namespace mlir;
 
 namespace {
 /// `scf.forall` takes only mappings that say what they map to, such as `#iree_codegen.workgroup_mapping<x>` does in the peer. An attribute
-/// that is kept as text may be one; nobody here asks which.
+/// that is kept as text may be one; it is kept as it is.
 struct UnknownMapping : DeviceMappingAttrInterface::ExternalModel<UnknownMapping, OpaqueAttr> {
   int64_t getMappingId(Attribute) const { return 0; }
   bool isLinearMapping(Attribute) const { return false; }

@@ -6,7 +6,7 @@
 
 namespace weir::foreign {
 
-/// `iree_codegen`: the ops that stand around kernels from the moment that they are configured. Its attributes and types are
+/// `iree_codegen`: the ops around kernels once they are configured. Its attributes and types are
 /// kept as text.
 class CodegenDialect : public mlir::Dialect {
 public:
@@ -18,7 +18,7 @@ public:
   std::optional<ParseOpHook> getParseOperationHook(llvm::StringRef opName) const override;
 };
 
-/// Lets attributes that are kept as text stand where upstream ops ask for an interface.
+/// Lets attributes that are kept as text are where upstream ops ask for an interface.
 void registerExternalModels(mlir::DialectRegistry &registry);
 
 } // namespace weir::foreign

@@ -99,7 +99,7 @@ static Attribute parseDeviceReference(AsmParser &parser) {
                  if (parser.parseInteger(queue))
                    return failure();
                  if (queue >= 64)
-                   return parser.emitError(loc) << "a queue number is below 64";
+                   return parser.emitError(loc) << "a queue number must be below 64";
                  mask |= int64_t(uint64_t(1) << queue);
                  return success();
                })) {
@@ -206,7 +206,7 @@ Type DeviceTargetAttr::getType() const { return DeviceType::get(getContext()); }
 LogicalResult DeviceTargetAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringAttr, DictionaryAttr, ArrayAttr targets) {
   for (Attribute target : targets ? targets.getValue() : ArrayRef<Attribute>())
     if (!isa<ExecutableTargetAttr>(target))
-      return emitError() << "what a device runs has to be a #hal.executable.target, not " << target;
+      return emitError() << "an executable target of a device must be a #hal.executable.target, not " << target;
   return success();
 }
 

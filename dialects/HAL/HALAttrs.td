@@ -14,7 +14,7 @@ class HAL_Attr<string name, string attrMnemonic, list<Trait> traits = []> : Attr
 //===----------------------------------------------------------------------===//
 
 class HAL_DeviceReferenceAttr<string name, string attrMnemonic> : HAL_Attr<name, attrMnemonic> {
-  // Bit i of the mask stands for queue i; -1 means all queues.
+  // Bit i of the mask represents queue i; -1 means all queues.
   let parameters = (ins "::mlir::SymbolRefAttr":$device, "int64_t":$queueMask);
   let hasCustomAssemblyFormat = 1;
 }

@@ -51,7 +51,7 @@ struct HALAsmInterface : OpAsmDialectInterface {
 } // namespace
 
 namespace {
-/// Ops may stand in helpers that kernels call.
+/// Ops may be in helpers that kernels call.
 struct HALInlinerInterface : public DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 

@@ -32,7 +32,7 @@ static ParseResult parseCondition(OpAsmParser &parser, StringRef keyword, Region
   if (parser.parseType(type))
     return failure();
   if (!type.isInteger(1))
-    return parser.emitError(loc) << "a condition has one result of type `i1`";
+    return parser.emitError(loc) << "a condition must have one result of type `i1`";
   return parser.parseRegion(region, arguments, /*enableNameShadowing=*/true);
 }
 

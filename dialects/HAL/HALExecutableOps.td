@@ -7,7 +7,7 @@ include "dialects/Util/UtilBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// What stands around kernels from the moment that targets are chosen. weir makes none of it, but dumps of that phase have it.
+// Ops around kernels once targets are chosen. weir creates none of them, but dumps of that phase have them.
 
 class HAL_ExecutableOpBase<string mnemonic, list<Trait> traits = []> : Op<HAL_Dialect, mnemonic, traits>;
 

@@ -96,7 +96,7 @@ ParseResult InterfaceBindingSubspanOp::parse(OpAsmParser &parser, OperationState
 
 void InterfaceBindingSubspanOp::print(OpAsmPrinter &p) {
   printLayoutClause(p, getLayoutAttr());
-  // What an older program wrote instead of a layout stands as attributes; `set` tells the parser so.
+  // What an older program wrote instead of a layout is as attributes; `set` tells the parser so.
   SmallVector<StringRef> elided = {"layout", "binding", "alignment", "descriptor_flags", "operandSegmentSizes"};
   if (!getLayoutAttr()) {
     if (auto set = (*this)->getAttrOfType<IntegerAttr>("set")) {
@@ -132,7 +132,7 @@ LogicalResult InterfaceBindingSubspanOp::verify() {
   PipelineLayoutAttr layout = getLayoutAttr();
   auto set = (*this)->getAttrOfType<IntegerAttr>("set");
   if (!layout && !(set && set.getType().isIndex() && !set.getValue().isNegative()))
-    return emitOpError() << "has neither a layout nor, as in older programs, the index of a set";
+    return emitOpError() << "needs a layout, or the index of a set as in older programs";
   if (layout && getBinding().uge(layout.getBindings().size())) // C2
     return emitOpError() << "refers to binding " << getBinding().getZExtValue() << " of a layout with "
                          << layout.getBindings().size();
@@ -231,7 +231,7 @@ static ParseResult parseTensorCast(OpAsmParser &parser, OperationState &result) 
     result.getOrAddProperties<TensorExportOp::Properties>().source_encoding = TypeAttr::get(sourceType);
     return success();
   }
-  return parser.emitError(loc) << "casts between a tensor and a buffer";
+  return parser.emitError(loc) << "expected a cast between a tensor and a buffer";
 }
 
 std::optional<Dialect::ParseOpHook> HALDialect::getParseOperationHook(StringRef opName) const {

@@ -29,7 +29,7 @@ void HALDialect::registerOps() {
 LogicalResult CheckOp::verify() {
   size_t places = getMessage().count("{}");
   if (places != getValues().size())
-    return emitOpError("has a message with ") << places << " places for " << getValues().size() << " values";
+    return emitOpError("has a message with ") << places << " placeholders for " << getValues().size() << " values";
   return success();
 }
 
@@ -49,7 +49,7 @@ static LogicalResult verifyBorder(Operation *op, Type encoding, Type storage, Va
   if (failed(util::verifyDynamicDims(op, storage, dims, "tensor")))
     return failure();
   if (!isa<RankedTensorType>(encoding))
-    return op->emitOpError() << "has an encoding type that is no ranked tensor: " << encoding;
+    return op->emitOpError() << "has an encoding type that is not a ranked tensor: " << encoding;
   if (util::getNumDynamicDims(encoding) != util::getNumDynamicDims(storage))
     return op->emitOpError() << "has an encoding type " << encoding << " with another number of dynamic dimensions than "
                              << storage;
@@ -131,13 +131,13 @@ static ParseResult parseIntoStorage(OpAsmParser &parser, OpAsmParser::Unresolved
 /// Where a value is defined in the text, if this shows that it is already defined.
 static FileLineColLoc getTextPosition(Value value) {
   Operation *def = value.getDefiningOp();
-  // Placeholders of values that come later stand in no block.
+  // Placeholders of values that come later are in no block.
   if (def && !def->getBlock())
     return {};
   return value.getLoc()->findInstanceOf<FileLineColLoc>();
 }
 
-/// Adds the alias behind the last of the definitions of its operands. They all dominate the export, so the one that stands last
+/// Adds the alias after the last of the definitions of its operands. They all dominate the export, so the one that is last
 /// in the text is dominated by the others; blocks are not linked to each other yet.
 static FailureOr<Value> createAlias(OpAsmParser &parser, SMLoc loc, Value source, ValueRange dims, Value storage) {
   SmallVector<Value> values(dims);
@@ -255,7 +255,7 @@ LogicalResult ElementTypeOp::verify() {
   if (auto complex = dyn_cast<ComplexType>(type))
     type = complex.getElementType();
   if (!type.isIntOrIndexOrFloat())
-    return emitOpError() << "has no number for " << type;
+    return emitOpError() << "has no element type number for " << type;
   return success();
 }
 

@@ -100,7 +100,7 @@ def HAL_TensorBarrierOp : HAL_Op<"tensor.barrier", [
     DeclareOpInterfaceMethods<Util_TiedOpInterface, ["getTiedOperandsIndexAndLength", "getTiedResultOperandIndex"]>]> {
   let summary = "signals a fence when all tensors are there";
   let description = [{
-    Hands the tensors on; whoever waits for the fence may read them.
+    Returns the tensors; ops that wait for the fence may read them.
 
     ```mlir
     util.func private @tensors(%fence: !hal.fence, %r: tensor<?xf32>, %a: tensor<3xf32>) {
@@ -151,7 +151,7 @@ def HAL_EncodingTypeOp : HAL_Op<"encoding_type", [
     }
     ```
   }];
-  // There is one layout: it stands in the text, not in an attribute.
+  // There is one layout: it is in the text, not in an attribute.
   let results = (outs I32:$result);
   let hasCustomAssemblyFormat = 1;
 }
@@ -192,7 +192,7 @@ def HAL_CheckOp : HAL_Op<"check", [MemoryEffects<[MemWrite]>]> {
     }
     ```
   }];
-  // Each `{}` in the message stands for the next value.
+  // Each `{}` in the message represents the next value.
   let arguments = (ins I1:$condition, StrAttr:$message, Variadic<Index>:$values);
   let assemblyFormat = "$condition `,` $message (`(` $values^ `)`)? attr-dict";
   let hasVerifier = 1;
@@ -231,7 +231,7 @@ class HAL_BufferViewQueryOp<string mnemonic, Type resultType> : HAL_Op<"buffer_v
   }];
 }
 def HAL_BufferViewBufferOp : HAL_BufferViewQueryOp<"buffer", HAL_BufferType> {
-  let summary = "the buffer behind a view";
+  let summary = "the buffer of a view";
   let description = [{
     A view is a buffer and what is known of its shape and element type.
 

@@ -1,4 +1,4 @@
-/// What passes and layout resolvers know of the machine that kernels are compiled for. The facts stand in the configuration of `#hal.executable.target`, where the
+/// What passes and layout resolvers know of the machine that kernels are compiled for. The facts are in the configuration of `#hal.executable.target`, where the
 /// target's backend wrote them; this is how they are read.
 
 #ifndef WEIR_DIALECTS_HAL_TARGETINFO_H
@@ -13,7 +13,7 @@ namespace weir {
 /// The name of the attribute that holds the target of what an op contains, a `#hal.executable.target`.
 inline constexpr llvm::StringLiteral kExecutableTargetAttr = "hal.executable.target";
 
-/// The defaults stand for a target that says nothing of itself.
+/// The defaults represent a target that says nothing of itself.
 struct TargetInfo {
   std::string triple;              ///< as LLVM writes it; key `target_triple`
   std::string cpu;                 ///< as LLVM names it; key `cpu`

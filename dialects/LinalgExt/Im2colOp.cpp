@@ -15,7 +15,7 @@ using namespace weir::linalg_ext;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The operands that stand between the output and the padding value.
+/// The operands that are between the output and the padding value.
 struct OperandGroups {
   SmallVector<OpAsmParser::UnresolvedOperand> values;
   SmallVector<int32_t> segments;
@@ -247,7 +247,7 @@ LogicalResult Im2colOp::verify() {
   llvm::append_range(dimensions, getMPos());
   llvm::append_range(dimensions, getKPos());
   if (!isPermutation(dimensions, rank))
-    return emitOpError("dimensions [") << dimensions << "] of batch_pos, m_pos and k_pos are not those of an input of rank " << rank;
+    return emitOpError("dimensions [") << dimensions << "] of batch_pos, m_pos and k_pos are not a permutation of the dimensions of an input of rank " << rank;
   // C2
   auto isPositive = [](int64_t number) { return number > 0 || ShapedType::isDynamic(number); };
   for (auto [name, numbers] : {std::pair<StringRef, ArrayRef<int64_t>>("strides", getStrides()), {"dilations", getDilations()}, {"kernel_size", getStaticKernelSize()}})
@@ -255,15 +255,15 @@ LogicalResult Im2colOp::verify() {
       return emitOpError(name) << " [" << numbers << "] are not " << windowRank << " positive numbers, one for each of m_pos";
   // C3
   if (!isPermutation(getInputKPerm(), windowRank + int64_t(getKPos().size())))
-    return emitOpError("input_k_perm [") << getInputKPerm() << "] is no permutation of " << windowRank + int64_t(getKPos().size()) << " dimensions";
+    return emitOpError("input_k_perm [") << getInputKPerm() << "] is not a permutation of " << windowRank + int64_t(getKPos().size()) << " dimensions";
   if (!isPermutation(getOutputPerm(), output.getRank()))
-    return emitOpError("output_perm [") << getOutputPerm() << "] is no permutation of " << output.getRank() << " dimensions";
+    return emitOpError("output_perm [") << getOutputPerm() << "] is not a permutation of " << output.getRank() << " dimensions";
   // C4
   int64_t numSizes = 0, numDynamic = 0;
   for (Attribute list : getStaticOutputSizes()) {
     auto fixed = dyn_cast<DenseI64ArrayAttr>(list);
     if (!fixed)
-      return emitOpError("static_output_sizes has to hold arrays of i64");
+      return emitOpError("static_output_sizes must hold arrays of i64");
     numSizes += fixed.size();
     numDynamic += llvm::count_if(fixed.asArrayRef(), ShapedType::isDynamic);
     for (int64_t size : fixed.asArrayRef())
@@ -302,7 +302,7 @@ LogicalResult Im2colOp::verify() {
       return emitOpError(padding.name) << " has " << padding.fixed.size() << " numbers, expected " << padding.rank;
     for (int64_t number : padding.fixed) {
       if (number < 0 && !ShapedType::isDynamic(number))
-        return emitOpError(padding.name) << " of " << number << ": padding is not negative";
+        return emitOpError(padding.name) << " of " << number << ": padding must not be negative";
       isPadded |= number != 0;
     }
   }

@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::linalg_ext;
 
-/// Each result has the extents of the output that it stands for.
+/// Each result has the extents of the output that it represents.
 static LogicalResult reifyShapes(DestinationStyleOpInterface op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   for (OpOperand &init : op.getDpsInitsMutable())
     if (isa<RankedTensorType>(init.get().getType()))

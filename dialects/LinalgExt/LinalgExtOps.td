@@ -69,7 +69,7 @@ def LinalgExt_ScanOp : LinalgExt_Op<"scan", "::mlir::MutableOperandRange(getOper
 def LinalgExt_SortOp : LinalgExt_Op<"sort", "getOutputsMutable()", [AttrSizedOperandSegments]> {
   let summary = "sorts along a dimension, several tensors by one order";
   let description = [{
-    The region gets two elements of each output and says whether the first ones may stand before the second ones. Elements that the
+    The region gets two elements of each output and says whether the first ones may be before the second ones. Elements that the
     region takes for equal keep their order.
 
     ```mlir
@@ -90,7 +90,7 @@ def LinalgExt_SortOp : LinalgExt_Op<"sort", "getOutputsMutable()", [AttrSizedOpe
 // C1 dimension; C2 inputs have one shape, outputs another that differs in the dimension only; C3 indices are integers of one
 // type; C4 region: two elements to a truth value.
 def LinalgExt_TopkOp : LinalgExt_Op<"topk", "::mlir::MutableOperandRange(getOperation(), (*this)->getNumOperands() - 2, 2)"> {
-  let summary = "the first K elements of the order that the region gives, and where they stand";
+  let summary = "the first K elements of the order that the region gives, and their indices";
   let description = [{
     The region says whether the first element comes before the second one; of equal ones the one with the smaller index comes first.
     What the outputs hold takes part. Without a tensor of indices the index is the position.
@@ -189,7 +189,7 @@ def LinalgExt_GatherOp : LinalgExt_Op<"gather", "getOutputMutable()"> {
 // without a tensor of indices; C5 region: two elements to a truth value.
 def LinalgExt_ArgCompareOp : LinalgExt_Op<"arg_compare", [{::mlir::MutableOperandRange(getOperation(), getInputIndex() ? 2 : 1, 2)}],
     [AttrSizedOperandSegments]> {
-  let summary = "the element of each row that the region prefers, and where it stands";
+  let summary = "the element of each row that the region prefers, and its index";
   let description = [{
     The region says whether the first element, of the input, is to replace the second one, what the output holds so far. Without a
     tensor of indices the index is the position, plus the base if there is one.
@@ -319,7 +319,7 @@ class LinalgExt_MapOp<string mnemonic> : LinalgExt_Op<mnemonic, "getOutputMutabl
 def LinalgExt_MapLoadOp : LinalgExt_MapOp<"map_load"> {
   let summary = "each element of the output from a place in the source";
   let description = [{
-    The region gives the place, and the element that stands for places outside. What the output holds is not read.
+    The region gives the place, and the element that represents places outside. What the output holds is not read.
 
     ```mlir
     func.func @shift(%x: tensor<4xf32>, %o: tensor<6xf32>) -> tensor<6xf32> {
@@ -364,7 +364,7 @@ def LinalgExt_Im2colOp : LinalgExt_Op<"im2col", "getOutputMutable()", [AttrSized
   let summary = "the windows of a convolution, one to a row of a matrix";
   let description = [{
     Coordinates are the batch (`batch_pos`), the position of the window (`m_pos`), and its elements: one for each dimension of the input but the batch, in the input's order
-    permuted by `input_k_perm`, where a dimension of `m_pos` stands for the place in the window. `output_sizes` groups them to the dimensions of the output, and `output_perm`
+    permuted by `input_k_perm`, where a dimension of `m_pos` represents the place in the window. `output_sizes` groups them to the dimensions of the output, and `output_perm`
     says which of these the result has where. `offsets` are added before a dimension is taken apart. The element is that of the input at `position * stride + place * dilation`.
 
     `input_pad_low` and `input_pad_high` are what the input has around it, `output_pad_low` and `output_pad_high` what the output has around the windows:
@@ -389,7 +389,7 @@ def LinalgExt_Im2colOp : LinalgExt_Op<"im2col", "getOutputMutable()", [AttrSized
     /// Numbers that are attributes where they are static.
     ::llvm::SmallVector<::mlir::OpFoldResult> getMixedKernelSize();
     ::llvm::SmallVector<::mlir::OpFoldResult> getMixedOffsets();
-    /// Extents of the coordinates, for each dimension of the output in front of `output_perm`.
+    /// Extents of the coordinates, for each dimension of the output before `output_perm`.
     ::llvm::SmallVector<::llvm::SmallVector<::mlir::OpFoldResult>> getMixedOutputSizes();
     /// For each dimension, 0 where there is no padding.
     ::llvm::SmallVector<::mlir::OpFoldResult> getMixedInputPadLow();
@@ -411,7 +411,7 @@ def LinalgExt_FftOp : LinalgExt_Op<"fft", "::mlir::MutableOperandRange(getOperat
   let summary = "one stage of a Fourier transform of radix two along the last dimension";
   let description = [{
     Stage s, from 1 on, joins pairs of transforms of 2^(s-1) elements. Coefficients are exp(-2 pi i j / 2^s), or what the op is given, real and
-    imaginary parts. The order of the elements in front of the first stage is the caller's.
+    imaginary parts. The order of the elements before the first stage is the caller's.
 
     ```mlir
     func.func @stage(%re: tensor<4x8xf32>, %im: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
@@ -425,7 +425,7 @@ def LinalgExt_FftOp : LinalgExt_Op<"fft", "::mlir::MutableOperandRange(getOperat
                        AnyShaped:$imaginary);
 }
 
-// Transforms of Winograd's convolution F(M x M, K x K), tiles of M + K - 1 elements in front. C1 the dimensions of the image are 1, 2 or 2, 3,
+// Transforms of Winograd's convolution F(M x M, K x K), tiles of M + K - 1 elements first. C1 the dimensions of the image are 1, 2 or 2, 3,
 // those of the kernel 0, 1 or 2, 3; C2 shapes; C3 elements are of one type of floats.
 def LinalgExt_WinogradInputTransformOp : LinalgExt_Op<"winograd.input_transform", "getOutputMutable()"> {
   let summary = "tiles of an image, ready to be multiplied with those of a filter";

@@ -3,7 +3,7 @@
 //   NAME ADICT? CLAUSE* (`<` PROPS `>`)? ADICT? (`ins` `(` VALUES `)`)? (`outs` `(` VALUES `)`)?
 //   REGION? ((`->` | `:`) TYPES)?
 //
-// with clauses `word(value)`, `word = [integers]` and `is_sorted`; `arg_compare` may have a base behind its outputs. `custom_op`,
+// with clauses `word(value)`, `word = [integers]` and `is_sorted`; `arg_compare` may have a base after its outputs. `custom_op`,
 // `map_load` and `map_store` have forms of their own.
 #include "dialects/LinalgExt/LinalgExtSyntax.h"
 
@@ -155,7 +155,7 @@ void linalg_ext::printValues(OpAsmPrinter &p, StringRef keyword, ValueRange valu
     p << ' ' << keyword << '(' << values << " : " << values.getTypes() << ')';
 }
 
-/// `word(value)`; integers in brackets stand behind `=` where the op spells them so.
+/// `word(value)`; integers in brackets are after `=` where the op spells them so.
 static void printClause(OpAsmPrinter &p, StringRef word, Attribute value) {
   if (!value)
     return;
@@ -184,7 +184,7 @@ static void printAngleProps(OpAsmPrinter &p, Operation *op, ArrayRef<StringRef> 
 void linalg_ext::printStructured(OpAsmPrinter &p, DestinationStyleOpInterface op, ArrayRef<StringRef> clauses, Value base) {
   SmallVector<StringRef> elided(clauses);
   elided.push_back("operandSegmentSizes");
-  // Attention has its attributes in angle brackets, in front of the others.
+  // Attention has its attributes in angle brackets, before the others.
   bool inBrackets = !clauses.empty() && clauses.front() == "indexing_maps";
   if (inBrackets)
     printAngleProps(p, op, clauses);

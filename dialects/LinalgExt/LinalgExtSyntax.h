@@ -26,7 +26,7 @@ void printMap(mlir::OpAsmPrinter &p, mlir::Operation *op);
 /// `ADICT? (%value, ... : TYPE, ...)?`, the end of a region.
 mlir::ParseResult parseYield(mlir::OpAsmParser &parser, mlir::OperationState &result);
 
-/// The reader of an op that is only carried, as what its generic form says; nothing for the ones that have to stand in that form.
+/// The reader of an op that is only carried, as what its generic form says; nothing for the ones that have to be in that form.
 std::optional<mlir::Dialect::ParseOpHook> getCarriedOpParser(llvm::StringRef opName);
 
 } // namespace weir::linalg_ext

@@ -48,7 +48,7 @@ static LogicalResult verifyRegion(Operation *op, TypeRange arguments, Type resul
     return op->emitOpError("region has arguments ") << block.getArgumentTypes() << ", expected " << arguments;
   auto yield = dyn_cast_or_null<YieldOp>(block.empty() ? nullptr : &block.back());
   if (!yield || yield->getNumOperands() != 1 || yield->getOperand(0).getType() != result)
-    return op->emitOpError("region has to yield ") << result;
+    return op->emitOpError("region must yield ") << result;
   return success();
 }
 
@@ -77,7 +77,7 @@ LogicalResult ScanOp::verify() {
 
 LogicalResult SortOp::verify() {
   if (!getInputs().empty())
-    return emitOpError("takes no inputs: what is sorted are the outputs");
+    return emitOpError("takes no inputs: it sorts its outputs");
   if (getOutputs().empty())
     return emitOpError("has nothing to sort");
   if (failed(verifyResults(*this)) || failed(verifyDimension(*this, getDimension(), getOutputs()[0])))
@@ -131,7 +131,7 @@ static LogicalResult verifyPlaces(Operation *op, Value slices, Value indices, Va
   llvm::sort(sorted);
   for (auto [i, dimension] : llvm::enumerate(sorted))
     if (dimension != int64_t(i) || depth > shapeOf(places).getRank())
-      return op->emitOpError("dimension map [") << map << "] is no order of the first dimensions";
+      return op->emitOpError("dimension map [") << map << "] is not a permutation of the first dimensions";
   bool hasDepth = indexRank == batchRank + 1;
   if (batchRank < 0 || (!hasDepth && (indexRank != batchRank || depth != 1)))
     return op->emitOpError("indices of rank ") << indexRank << " do not fit slices of rank " << sliceShape.size() << " and a depth of " << depth;
@@ -189,7 +189,7 @@ static LogicalResult verifyAttention(DestinationStyleOpInterface op, ArrayRef<Af
   for (auto [operand, map] : llvm::zip_equal(op->getOperands(), maps)) {
     auto shaped = dyn_cast<ShapedType>(operand.getType());
     if (map.getNumDims() != extents.size() || map.getNumSymbols() || !map.isProjectedPermutation())
-      return op->emitOpError("map ") << AffineMapAttr::get(map) << " does not name dimensions, each once, of " << extents.size();
+      return op->emitOpError("map ") << AffineMapAttr::get(map) << " is not a projected permutation of dimensions, of which there are " << extents.size();
     if (map.getNumResults() != (shaped ? shaped.getRank() : 0))
       return op->emitOpError("map ") << AffineMapAttr::get(map) << " does not fit an operand of type " << operand.getType();
     for (unsigned i = 0; i < map.getNumResults(); ++i) {
@@ -223,14 +223,14 @@ LogicalResult IndexOp::verify() {
   else if (parent->getName().getStringRef() == "iree_linalg_ext.custom_op")
     return success();
   else
-    return emitOpError("stands in the region of no attention and no custom_op");
+    return emitOpError("must be in the region of an attention or custom_op");
   int64_t dimension = getDim();
   auto uses = [&](unsigned operand) { return maps.size() > operand && maps[operand].isFunctionOfDim(dimension); };
   if (dimension < 0 || dimension >= int64_t(maps.front().getNumDims()))
     return emitOpError("dimension ") << dimension << " of " << maps.front().getNumDims();
   bool isDepth = uses(0) && uses(1) && !uses(2);
   if (isDepth || (!uses(0) && !uses(1)))
-    return emitOpError("dimension ") << dimension << " is none of the scores";
+    return emitOpError("dimension ") << dimension << " is not a dimension of the scores";
   return success();
 }
 
@@ -244,7 +244,7 @@ static LogicalResult verifyMap(DestinationStyleOpInterface op, Value from, Value
   if (block.getArgumentTypes() != TypeRange(arguments))
     return op->emitOpError("region has arguments ") << block.getArgumentTypes() << ", expected " << arguments;
   if (block.empty() || !isa<YieldOp>(block.back()) || block.back().getOperandTypes() != TypeRange(results))
-    return op->emitOpError("region has to yield ") << results;
+    return op->emitOpError("region must yield ") << results;
   return success();
 }
 
@@ -258,11 +258,11 @@ LogicalResult FftOp::verify() {
     return failure();
   ArrayRef<int64_t> shape = shapeOf(getReal()).getShape();
   if (!isa<FloatType>(elementOf(getReal())) || shape.empty())
-    return emitOpError("works on tensors of floats that have a dimension");
+    return emitOpError("needs tensors of floats with at least one dimension");
   if (!ShapedType::isDynamic(shape.back()) && !llvm::isPowerOf2_64(shape.back()))
-    return emitOpError() << shape.back() << " elements in the last dimension are no power of two";
+    return emitOpError() << shape.back() << " elements in the last dimension are not a power of two";
   if (bool(getRealCoefficients()) != bool(getImaginaryCoefficients()))
-    return emitOpError("has one part of the coefficients without the other");
+    return emitOpError("needs both the real and the imaginary coefficients, or neither");
   for (Value part : {getRealCoefficients(), getImaginaryCoefficients()})
     if (part && (shapeOf(part).getRank() != 1 || elementOf(part) != elementOf(getReal())))
       return emitOpError("coefficients have type ") << part.getType() << ", expected a vector of " << elementOf(getReal());
@@ -278,12 +278,12 @@ static LogicalResult verifyWinograd(DestinationStyleOpInterface op, ArrayRef<int
   if (failed(verifyResults(op)) || failed(verifyElement(op, op->getOperand(1), op->getOperand(0), "output")))
     return failure();
   if (!isa<FloatType>(elementOf(image)))
-    return op->emitOpError("works on floats, not on ") << elementOf(image);
+    return op->emitOpError("needs floats, not ") << elementOf(image);
   SmallVector<int64_t> front = {firstPlace, firstPlace + 1}, back = {2, 3};
   if (dimensions != ArrayRef<int64_t>(front) && dimensions != ArrayRef<int64_t>(back))
-    return op->emitOpError("dimensions [") << dimensions << "] are none that it knows: [" << front << "] or [" << back << "]";
+    return op->emitOpError("dimensions [") << dimensions << "] are not supported; use [" << front << "] or [" << back << "]";
   if (shapeOf(image).getRank() != 4 || tile < 1 || kernel < 1)
-    return op->emitOpError("works on images of rank 4, tiles and kernels of at least one element");
+    return op->emitOpError("needs images of rank 4, and tiles and kernels of at least one element");
   bool isFilter = isa<WinogradFilterTransformOp>(op.getOperation()), isInput = isa<WinogradInputTransformOp>(op.getOperation());
   ArrayRef<int64_t> shape = shapeOf(image).getShape();
   SmallVector<int64_t> rest, expected(2, tile + kernel - 1);
@@ -304,7 +304,7 @@ static LogicalResult verifyWinograd(DestinationStyleOpInterface op, ArrayRef<int
     expected.push_back(rest[0]);
     for (int64_t d : dimensions) {
       if (!isInput && !ShapedType::isDynamic(shape[d]) && shape[d] % tile)
-        return op->emitOpError("image of ") << shape[d] << " elements in dimension " << d << " does not consist of tiles of " << tile;
+        return op->emitOpError("image of ") << shape[d] << " elements in dimension " << d << " is not a multiple of tiles of " << tile;
       bool isDynamic = ShapedType::isDynamic(shape[d]);
       expected.push_back(countTiles(isInput && !isDynamic ? shape[d] - (kernel - 1) : shape[d], tile));
     }

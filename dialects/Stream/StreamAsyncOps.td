@@ -93,7 +93,7 @@ def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Util_StorageOpInterf
 def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_Storage, Util_SizeAwareOpInterface]> {
   let summary = "a separate copy, possibly with another lifetime";
   let description = [{
-    Elided wherever nobody can tell it from the source.
+    Elided wherever it cannot be told from the source.
 
     ```mlir
     func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<*> {

@@ -12,7 +12,7 @@ static YieldOp getYield(OpT op) {
   return cast<YieldOp>(op.getBody().front().back());
 }
 
-/// The block argument that `value` lives in the storage of, as a whole; null if there is none.
+/// The block argument that `value` lives in the storage of, as a whole, or null.
 static BlockArgument findTiedArgument(Value value) {
   while (auto op = value.getDefiningOp<util::TiedOpInterface>()) {
     // A result tied through it would be only a part of the capture.
@@ -61,7 +61,7 @@ struct TieResults : OpRewritePattern<OpT> {
   }
 };
 
-/// execute F5, concurrent F1 (H11): K1 unused captures, K2 repeated captures that nobody writes, K3 unused results, K4
+/// execute F5, concurrent F1 (H11): K1 unused captures, K2 repeated captures that are not written, K3 unused results, K4
 /// repeated results.
 template <typename OpT>
 struct SimplifyClosure : OpRewritePattern<OpT> {

@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// A result that starts a chain of ties: its storage is nobody else's.
+/// A result that starts a chain of ties: its storage has no other owner.
 static bool isUntiedResult(Value value) { return value.getDefiningOp() && util::findTiedBaseValue(value) == value; }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -42,7 +42,7 @@ struct FillOfSplat : OpRewritePattern<AsyncFillOp> {
   }
 };
 
-/// fill F4: two adjacent fills of one pattern are one. The merged fill stands in the place of the later one.
+/// fill F4: two adjacent fills of one pattern are one. The merged fill is in the place of the later one.
 struct CoalesceFills : OpRewritePattern<AsyncFillOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncFillOp op, PatternRewriter &rewriter) const override {
@@ -105,7 +105,7 @@ static bool mayWrite(Operation *user, Value value) {
 }
 
 /// update F1: everything is replaced by the update. update F2: by itself. update F3: by a value that lives in the same
-/// storage and that nobody writes.
+/// storage and that is not written.
 OpFoldResult AsyncUpdateOp::fold(FoldAdaptor) {
   if (getUpdate() == getTarget() && getUpdateSize() == getTargetSize())
     return getTarget();

@@ -41,7 +41,7 @@ Attribute TimepointAttr::parse(AsmParser &parser, Type type) {
       parser.parseGreater())
     return {};
   if (type && !isa<TimepointType>(type)) {
-    parser.emitError(parser.getNameLoc()) << "the type of a timepoint attribute is !stream.timepoint, not " << type;
+    parser.emitError(parser.getNameLoc()) << "the type of a timepoint attribute must be !stream.timepoint, not " << type;
     return {};
   }
   return get(parser.getContext());

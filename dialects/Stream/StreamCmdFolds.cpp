@@ -62,7 +62,7 @@ namespace {
 
 bool isEmptyBody(Region &body) { return body.hasOneBlock() && llvm::hasSingleElement(body.front()); }
 
-/// execute F6 (H1) and F4: work that nobody can wait for, and no work at all. What the op awaited stays awaited (T6).
+/// execute F6 (H1) and F4: work that no op can wait for, and no work at all. What the op awaited stays awaited (T6).
 struct EraseExecute : OpRewritePattern<CmdExecuteOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(CmdExecuteOp op, PatternRewriter &rewriter) const override {

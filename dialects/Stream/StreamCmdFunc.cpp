@@ -18,7 +18,7 @@ CmdFuncOp CmdFuncOp::create(Location location, StringRef name, FunctionType type
   return create(builder, location, name, type);
 }
 
-/// `%r[%offset for %length]: TYPE ADICT` or `%x: TYPE ADICT`; the former stands for three arguments.
+/// `%r[%offset for %length]: TYPE ADICT` or `%x: TYPE ADICT`; the former represents three arguments.
 static ParseResult parseArgument(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::Argument> &arguments) {
   OpAsmParser::Argument argument;
   if (parser.parseArgument(argument))

@@ -9,7 +9,7 @@ include "mlir/Interfaces/FunctionInterfaces.td"
 
 class Stream_CmdOp<string mnemonic, list<Trait> traits = []> : Stream_Op<"cmd." # mnemonic, traits>;
 
-/// Ops that may stand in the body of a cmd region.
+/// Ops that may be in the body of a cmd region.
 def Stream_CmdPhaseOp : NativeOpTrait<"CmdPhaseOp"> {
   let cppNamespace = "::weir::stream";
 }
@@ -68,7 +68,7 @@ def Stream_CmdInvalidateOp : Stream_CmdRangeOp<
 def Stream_CmdDiscardOp : Stream_CmdRangeOp<
     "discard", "Says that the contents of a range are no longer needed.", (ins), ""> {
   let description = [{
-    Nobody reads them before they are written again.
+    They are not read before they are written again.
 
     ```mlir
     func.func @ranges(%r: !stream.resource<transient>, %size: index, %h: !stream.resource<staging>, %h_size: index,
@@ -192,7 +192,7 @@ def Stream_CmdDispatchOp : Stream_CmdOp<"dispatch", [
 def Stream_CmdFuncOp : Stream_CmdOp<"func", [FunctionOpInterface, IsolatedFromAbove]> {
   let summary = "Declares a function that cmd regions can call.";
   let description = [{
-    An argument with a range stands for three consecutive arguments in the function type: resource, `index`, `index`.
+    An argument with a range represents three consecutive arguments in the function type: resource, `index`, `index`.
 
     ```mlir
     stream.cmd.func nested @nothing()

@@ -22,7 +22,7 @@ def Stream_ExecutableOp : Stream_Op<"executable", [
   let skipDefaultBuilders = 1;
   let builders = [OpBuilder<(ins "::llvm::StringRef":$name)>];
   let extraClassDeclaration = [{
-    /// The nested module, or null while there is none.
+    /// The nested module, or null before it exists.
     ::mlir::ModuleOp getInnerModule();
     auto getExports() { return getBody().getOps<ExecutableExportOp>(); }
   }];
@@ -68,7 +68,7 @@ def Stream_ExecutableExportOp : Stream_Op<"executable.export", [
   }];
   let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FlatSymbolRefAttr":$function_ref)>];
   let extraClassDeclaration = [{
-    /// The function in the nested module, or null if there is none of that name.
+    /// The function in the nested module, or or null of that name.
     ::mlir::FunctionOpInterface lookupFunction();
     bool hasWorkgroupCount() { return !getWorkgroupCount().empty(); }
   }];

@@ -12,7 +12,7 @@ struct AsyncAccessRange {
   ResourceAccess access;
   /// The SSA value, an operand or a result of the op.
   mlir::Value resource;
-  /// Null stands for 0.
+  /// Null represents 0.
   mlir::Value start;
   mlir::Value end;
   mlir::Value length;

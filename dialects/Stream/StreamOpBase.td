@@ -19,7 +19,7 @@ include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// Stands for "any attribute" of an optional affinity: foreign ones are stored as they are (stream.md section 5).
+// Represents "any attribute" of an optional affinity: foreign ones are stored as they are (stream.md section 5).
 def Stream_AffinityProp : OptionalAttr<AnyAttr>;
 
 // Pure in value semantics; after copy-on-write the results are storage that others may write in place, and equal ops stay

@@ -7,7 +7,7 @@
 
 namespace weir::stream {
 
-/// Marks the ops that may stand in the body of a cmd region.
+/// Marks the ops that may be in the body of a cmd region.
 template <typename ConcreteType>
 class CmdPhaseOp : public mlir::OpTrait::TraitBase<ConcreteType, CmdPhaseOp> {};
 
@@ -25,7 +25,7 @@ bool isImmediateTimepoint(mlir::Value timepoint);
 /// `a + b` for offsets, without an op where one of them is the constant 0.
 mlir::Value addOffsets(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value a, mlir::Value b);
 
-/// The same for an op that may stand in an execution region, which holds no scalar ops: the addition goes in front of the
+/// The same for an op that may be in an execution region, which holds no scalar ops: the addition goes before the
 /// outermost one. Nothing if an operand is made inside it (by a call).
 std::optional<mlir::Value> addOffsetsOutsideRegions(mlir::OpBuilder &builder, mlir::Operation *op, mlir::Value a,
                                                     mlir::Value b);

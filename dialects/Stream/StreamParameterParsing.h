@@ -11,7 +11,7 @@ using Operands = mlir::SmallVectorImpl<Operand>;
 using OptionalOperand = std::optional<Operand>;
 using Types = mlir::SmallVectorImpl<mlir::Type>;
 
-// The lists stand in braces, a row per line. All rows name one scope and one resource.
+// The lists are in braces, a row per line. All rows name one scope and one resource.
 
 /// `NAME : TYPE{%size}, ...`
 mlir::ParseResult parseCmdParameterLoad(mlir::OpAsmParser &parser, OptionalOperand &scope, Operands &keys,

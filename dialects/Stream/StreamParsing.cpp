@@ -208,7 +208,7 @@ static ParseResult parseResultItems(OpAsmParser &parser, llvm::function_ref<Pars
   return parenthesised ? parser.parseRParen() : success();
 }
 
-/// What stands in the encoding slot of a value that is no resource.
+/// What is in the encoding slot of a value that is no resource.
 static Attribute getNoEncoding(MLIRContext *context) { return TypeAttr::get(util::UnusedType::get(context)); }
 
 ParseResult parseEncodedFunctionType(OpAsmParser &parser, ArrayRef<Operand> operands,

@@ -47,7 +47,7 @@ void printEncodedType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeAttr
 mlir::ParseResult parseTiedType(mlir::OpAsmParser &parser, const Operand &target, mlir::Type &type, Operand &size);
 void printTiedType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::Value target, mlir::Type type, mlir::Value size);
 
-/// The same behind an encoding:
+/// The same after an encoding:
 /// custom<EncodedTiedType>($encoding, $encoding_dims, ref($target), type($target), $target_size)
 mlir::ParseResult parseEncodedTiedType(mlir::OpAsmParser &parser, mlir::TypeAttr &encoding,
                                        mlir::SmallVectorImpl<Operand> &dims, const Operand &target, mlir::Type &type,

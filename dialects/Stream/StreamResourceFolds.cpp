@@ -13,7 +13,7 @@ using namespace weir::stream;
 
 namespace {
 
-/// alloca F1: storage that nobody uses takes no time.
+/// alloca F1: storage that is not used takes no time.
 struct EraseUnusedAlloca : OpRewritePattern<ResourceAllocaOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(ResourceAllocaOp op, PatternRewriter &rewriter) const override {
@@ -215,7 +215,7 @@ struct SubviewOfSubview : OpRewritePattern<ResourceSubviewOp> {
     auto outer = op.getSource().getDefiningOp<ResourceSubviewOp>();
     if (!outer)
       return failure();
-    // Cmd regions hold no scalar ops, so the sum has to be formed in front of them.
+    // Cmd regions hold no scalar ops, so the sum has to be formed before them.
     Value inner = op.getSourceOffset();
     std::optional<Value> offset = addOffsetsOutsideRegions(rewriter, op, outer.getSourceOffset(), inner);
     if (!offset)

@@ -39,7 +39,7 @@ def Stream_ResourceAllocaOp : Stream_ResourceOp<"alloca", [
     AlwaysSpeculatable, Stream_AffinityOp, Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "Allocates storage on the timeline: usable once the result timepoint is reached.";
   let description = [{
-    `indeterminate` storage is freed by somebody else, by reference counting.
+    `indeterminate` storage is freed elsewhere, by reference counting.
 
     ```mlir
     func.func @alloca(%size: index) {
@@ -109,7 +109,7 @@ def Stream_ResourceRetainOp : Stream_ResourceRefCountOp<"retain", "Adds an owner
 def Stream_ResourceReleaseOp : Stream_ResourceRefCountOp<
     "release", "Removes an owner from storage and says whether it was the last.", (outs I1:$was_terminal)> {
   let description = [{
-    Whoever was the last owner may free it.
+    The last owner may free it.
 
     ```mlir
     func.func @reference_count(%r: !stream.resource<transient>, %size: index) {

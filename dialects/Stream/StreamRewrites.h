@@ -15,7 +15,7 @@ namespace weir::stream {
 /// Same SSA value, or equal constants.
 bool isSameConstantOrValue(mlir::Value a, mlir::Value b);
 
-/// The integer constant behind an index value.
+/// The integer constant of an index value.
 std::optional<int64_t> getIndexConstant(mlir::Value value);
 
 /// Whether the value is known to be a multiple of `divisor`.
@@ -38,7 +38,7 @@ bool staysInPlace(mlir::Attribute affinity, mlir::Value source);
 // H1, H2, H10
 //===------------------------------------------------------------------------------------------------------------===//
 
-/// H1: an op that nobody uses goes, although its effects are opaque to generic clean-up.
+/// H1: an unused op is removed, although its effects are opaque to generic clean-up.
 template <typename OpT>
 struct DropUnused : mlir::OpRewritePattern<OpT> {
   using mlir::OpRewritePattern<OpT>::OpRewritePattern;

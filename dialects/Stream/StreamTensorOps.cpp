@@ -61,7 +61,7 @@ LogicalResult TensorCloneOp::verify() {
   if (!source || !result)
     return emitOpError() << "needs ranked tensor types as encodings";
   if (!encoding::areCompatible(source.getEncoding(), result.getEncoding()))
-    return emitOpError() << "clones between layouts that differ: " << source << " and " << result
+    return emitOpError() << "clones between different layouts: " << source << " and " << result
                          << "; use stream.tensor.encode";
   return verifySourceAndResultDims(*this);
 }

@@ -16,7 +16,7 @@ class Stream_StreamableTensorOp<string mnemonic, list<Trait> traits = []>
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_Storage, Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
-  let summary = "the resource behind a foreign value";
+  let summary = "the resource of a foreign value";
   let description = [{
     From a `hal.buffer_view`, for instance. With `consume` the storage may be written in place.
 
@@ -90,7 +90,7 @@ def Stream_TensorSizeOfOp : Stream_TensorOp<"sizeof", [Pure]> {
 def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [Util_StorageOpInterface, AttrSizedOperandSegments, Util_SizeAwareOpInterface]> {
   let summary = "debug output of host-visible tensors";
   let description = [{
-    With a key in front; has an effect and stays.
+    Takes a key first; has an effect and stays.
 
     ```mlir
     func.func @boundary(%h: !stream.resource<staging>, %d: index, %sz: index) {

@@ -56,7 +56,7 @@ Speculation::Speculatability TimepointAwaitOp::getSpeculatability() {
   return getSync() ? Speculation::NotSpeculatable : Speculation::Speculatable;
 }
 
-/// Nothing in the custom form stands for no foreign objects.
+/// Nothing in the custom form represents no foreign objects.
 static LogicalResult verifyForeignObjects(Operation *op, size_t count) {
   return count > 0 ? success() : op->emitOpError("expected at least one foreign object");
 }

@@ -29,7 +29,7 @@ def Stream_TimepointImmediateOp : Stream_TimepointOp<"immediate", [ConstantLike,
 def Stream_TimepointImportOp : Stream_TimepointOp<"import", [Pure, Stream_AffinityOp]> {
   let summary = "A timepoint that is reached when foreign objects are signalled.";
   let description = [{
-    A fence, for instance, that somebody outside signals.
+    A fence, for instance, that the caller signals.
 
     ```mlir
     func.func @foreign(%fence: !stream.test.fence) {
@@ -50,7 +50,7 @@ def Stream_TimepointImportOp : Stream_TimepointOp<"import", [Pure, Stream_Affini
 def Stream_TimepointExportOp : Stream_TimepointOp<"export", [Pure, Stream_AffinityOp]> {
   let summary = "Creates foreign objects that are signalled when a timepoint is reached.";
   let description = [{
-    A fence, for instance, that somebody outside waits for.
+    A fence, for instance, that the caller waits for.
 
     ```mlir
     func.func @foreign(%fence: !stream.test.fence) {
@@ -72,7 +72,7 @@ def Stream_TimepointExportOp : Stream_TimepointOp<"export", [Pure, Stream_Affini
 def Stream_TimepointChainExternalOp : Stream_TimepointOp<"chain_external", [Stream_AffinityOp]> {
   let summary = "Signals foreign objects when a timepoint is reached.";
   let description = [{
-    A fence, for instance, that somebody outside waits for.
+    A fence, for instance, that the caller waits for.
 
     ```mlir
     func.func @foreign(%fence: !stream.test.fence) {

@@ -36,7 +36,7 @@ def Stream_FileType : Stream_Type<"File", "file"> {
 }
 
 def Stream_TestFenceType : Stream_Type<"TestFence", "test.fence"> {
-  let summary = "stands for a foreign fence type in tests";
+  let summary = "represents a foreign fence type in tests";
 }
 
 //===------------------------------------------------------------------------------------------------------------===//

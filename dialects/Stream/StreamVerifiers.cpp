@@ -35,7 +35,7 @@ LogicalResult verifyCaptures(Operation *op, Region &body) {
       for (Value operand : inner.getOperands())
         if (isa<ResourceType>(operand.getType()) && operand.getParentBlock() != &block) {
           InFlightDiagnostic diag = op->emitOpError() << "uses a resource in its body that it does not capture";
-          diag.attachNote(inner.getLoc()) << "used here; resources enter only through `with(...)`";
+          diag.attachNote(inner.getLoc()) << "used here; resources must be captured by `with(...)`";
           return diag;
         }
   return success();
@@ -46,7 +46,7 @@ LogicalResult verifyCaptureTypes(Operation *op, ValueRange captures, Region &bod
     return op->emitOpError() << "needs a body";
   if (body.getNumArguments() == captures.size() && TypeRange(body.getArgumentTypes()) == captures.getTypes())
     return success();
-  return op->emitOpError() << "has body arguments that differ from its captures in number or type";
+  return op->emitOpError() << "has body arguments whose number or types differ from its captures";
 }
 
 /// Devices are passed to count regions beside the workload.

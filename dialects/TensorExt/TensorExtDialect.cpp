@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace weir::tensor_ext;
 
 namespace {
-/// Ops may stand in helpers that kernels call.
+/// Ops may be in helpers that kernels call.
 struct TensorExtInlinerInterface : public DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 

@@ -45,7 +45,7 @@ struct LegacySlice {
     if (dimValues.empty() && type.getNumDynamicDims() != 0) {
       auto found = util::findDynamicDims(binding);
       if (!found)
-        return parser.emitError(loc) << "the dimensions of the binding are not known: write them as {%d0, ...}";
+        return parser.emitError(loc) << "the dimensions of the binding are unknown; write them as {%d0, ...}";
       dimValues = *found;
     }
     if (int64_t(dimValues.size()) != type.getNumDynamicDims())

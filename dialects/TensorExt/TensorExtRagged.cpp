@@ -72,7 +72,7 @@ LogicalResult CastToRaggedShapeOp::verify() {
   int64_t row = dim.getSExtValue();
 
   if (lengths.getRank() != 1) // C3
-    return emitOpError("has column lengths of rank ") << lengths.getRank() << " but they are a list";
+    return emitOpError("has column lengths of rank ") << lengths.getRank() << ", which must be 1";
   int64_t numLengths = lengths.getDimSize(0);
   bool countGiven = bool(getNumRaggedRows());
   if (countGiven && !ShapedType::isDynamic(numLengths)) // C4
@@ -85,7 +85,7 @@ LogicalResult CastToRaggedShapeOp::verify() {
 
   if (result.getRank() != source.getRank() + 1) // C5
     return emitOpError("has a result of rank ") << result.getRank() << " but the source's " << source.getRank()
-                                                << " dimension(s) and one more are expected";
+                                                << " dimension(s) plus one are expected";
   RaggedShapeAttr ragged = getRaggedShape(result);
   if (!ragged) // C6
     return emitOpError("has a result without a ragged shape");

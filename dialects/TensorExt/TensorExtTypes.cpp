@@ -115,7 +115,7 @@ void DispatchTensorType::print(AsmPrinter &printer) const {
 
 LogicalResult DispatchTensorType::verify(function_ref<InFlightDiagnostic()> emitError, TensorAccess, Type boundType) {
   if (!isa<RankedTensorType>(boundType) && !boundType.isIntOrFloat())
-    return emitError() << "a dispatch tensor binds a ranked tensor, an integer or a float, not " << boundType;
+    return emitError() << "a dispatch tensor must bind a ranked tensor, an integer or a float, not " << boundType;
   return success();
 }
 
@@ -165,7 +165,7 @@ OptionalParseResult tensor_ext::parseLegacyDispatchTensorType(AsmParser &parser,
       return failure();
     access = *parsed;
   }
-  // `4x?xf32` and `f32` mean tensors here; `tensor<...>` stands for itself.
+  // `4x?xf32` and `f32` mean tensors here; `tensor<...>` represents itself.
   SmallVector<int64_t> shape;
   Type boundType;
   if (parser.parseDimensionList(shape, /*allowDynamic=*/true) || parser.parseType(boundType) || parser.parseGreater())

@@ -24,7 +24,7 @@ std::optional<TensorAccess> symbolizeTensorAccess(llvm::StringRef name);
 namespace weir::tensor_ext {
 
 /// The older `!flow.dispatch.{tensor,input,output}<...>`: `mnemonic` is what follows `!flow.` and has been read already.
-/// Null type and no diagnostic if the mnemonic is none of them; the flow dialect's parseType calls this.
+/// Null type and no diagnostic for other mnemonics; the flow dialect's parseType calls this.
 mlir::OptionalParseResult parseLegacyDispatchTensorType(mlir::AsmParser &parser, llvm::StringRef mnemonic,
                                                         mlir::Type &type);
 

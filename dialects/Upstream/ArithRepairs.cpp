@@ -18,7 +18,7 @@ unsigned getWidth(Type type) {
   return integer ? integer.getWidth() : IndexType::kInternalStorageBitWidth;
 }
 
-/// A pair of casts there and back is no identity where the type between is narrower: its high bits are lost.
+/// A pair of casts there and back is not an identity where the type between is narrower: its high bits are lost.
 template <typename OpT>
 struct IndexCast {
   static OpFoldResult fold(OpT op, typename OpT::FoldAdaptor adaptor) {

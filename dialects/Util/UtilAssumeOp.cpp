@@ -291,7 +291,7 @@ struct MergeRepeatedOperands : OpRewritePattern<AssumeIntOp> {
         combine(a.getUdiv(), b.getUdiv(), lcm));
   }
 
-  /// Rows of one element stand for every case.
+  /// Rows of one element represent every case.
   static Row mergeRows(ArrayRef<IntAssumptionAttr> a, ArrayRef<IntAssumptionAttr> b) {
     size_t length = a.size() == 1 ? b.size() : a.size();
     Row merged;

@@ -102,7 +102,7 @@ def Util_BufferSizeOp : Util_BufferOp<"size"> {
 }
 
 def Util_BufferStorageOp : Util_BufferOp<"storage"> {
-  let summary = "the memory behind a buffer, and where in it the buffer begins";
+  let summary = "the memory of a buffer and the offset of the buffer in it";
   let description = [{
     For lowerings to memory.
 

@@ -13,7 +13,7 @@ void registerCarriedOps(UtilDialect &dialect);
 
 /// `!util.list<T>`, a type that is kept as text.
 bool isListType(mlir::Type type);
-/// T; null for `?`, the list of anything, and for text that is no type.
+/// T; null for `?`, the list of anything, and for text that is not a type.
 mlir::Type getListElementType(mlir::Type list);
 
 } // namespace weir::util

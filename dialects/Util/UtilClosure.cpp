@@ -75,7 +75,7 @@ struct ClosureSimplifier {
     }
   }
 
-  /// K4: pairs (dropped result, the one that stands for it). Yields list the results first; what follows are their sizes.
+  /// K4: pairs (dropped result, the one that replaces it). Yields list the results first; what follows are their sizes.
   SmallVector<std::pair<unsigned, unsigned>> findRepeatedResults() {
     unsigned count = op.getClosureResults().size();
     SmallVector<Operation *> yields;

@@ -40,7 +40,7 @@ struct InsertSliceTie : TiedOpInterface::ExternalModel<InsertSliceTie, tensor::I
 // Storage (stream.md 6.1)
 //===----------------------------------------------------------------------===//
 
-/// One of two; both links stand for "may be".
+/// One of two; both links represent "may be".
 struct SelectStorage : StorageOpInterface::ExternalModel<SelectStorage, arith::SelectOp> {
   void getStorageLinks(Operation *op, SmallVectorImpl<StorageLink> &links) const {
     for (unsigned operand : {1u, 2u})
@@ -78,7 +78,7 @@ bool isBitExtension(linalg::LinalgOp op) {
          body->getTerminator()->getOperand(0) == extension.getResult(0);
 }
 
-/// The body hands on its one input, which lacks some of the result's dimensions.
+/// The body passes on its one input, which lacks some of the result's dimensions.
 bool isBroadcast(linalg::LinalgOp op) {
   Block *body = op.getBlock();
   if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 || op.getNumParallelLoops() != op.getNumLoops() ||

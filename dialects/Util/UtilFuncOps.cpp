@@ -129,7 +129,7 @@ ParseResult InitializerOp::parse(OpAsmParser &parser, OperationState &result) {
   if (parser.parseOptionalAttrDictWithKeyword(attributes))
     return failure();
   if (attributes.get("function_type"))
-    return parser.emitError(loc) << "`function_type` is fixed";
+    return parser.emitError(loc) << "`function_type` must not be given; it is always () -> ()";
   if (failed(result.name.verifyInherentAttrs(attributes, [&] { return parser.emitError(loc); })))
     return failure();
   result.addAttributes(attributes);
@@ -144,7 +144,7 @@ void InitializerOp::print(OpAsmPrinter &p) {
 
 LogicalResult InitializerOp::verify() {
   if (getFunctionType().getNumInputs() != 0 || getFunctionType().getNumResults() != 0)
-    return emitOpError() << "takes and returns nothing";
+    return emitOpError() << "must not have arguments or results";
   if (getBody().empty())
     return emitOpError() << "has no body";
   return success();
@@ -216,7 +216,7 @@ static LogicalResult poisonYield(SCFUnreachableOp op, PatternRewriter &rewriter)
 
 LogicalResult SCFUnreachableOp::canonicalize(SCFUnreachableOp op, PatternRewriter &rewriter) {
   Operation *parent = op->getParentOp();
-  // What nobody knows may need its last op.
+  // An unknown op may need its last op.
   if (!parent->isRegistered())
     return failure();
   if (isa<scf::SCFDialect>(parent->getDialect()))

@@ -150,7 +150,7 @@ def Util_InitializerOp : Util_Op<"initializer", [
 def Util_UnreachableOp : Util_Op<"unreachable", [NoMemoryEffect, Terminator, ReturnLike, Util_UnreachableLike]> {
   let summary = "terminator that control never reaches";
   let description = [{
-    With a message for whoever debugs it.
+    With a message for debugging.
 
     ```mlir
     util.func private @never() -> i32 {
@@ -165,7 +165,7 @@ def Util_UnreachableOp : Util_Op<"unreachable", [NoMemoryEffect, Terminator, Ret
 def Util_SCFUnreachableOp : Util_Op<"scf.unreachable"> {
   let summary = "marks the rest of a block as never reached";
   let description = [{
-    For structured control flow, which needs its terminator: everything behind it in the block is dead.
+    For structured control flow, which needs its terminator: everything after it in the block is dead.
 
     ```mlir
     func.func @f(%c: i1, %x: i32) -> i32 {
@@ -181,7 +181,7 @@ def Util_SCFUnreachableOp : Util_Op<"scf.unreachable"> {
     ```
   }];
   let arguments = (ins OptionalAttr<StrAttr>:$message);
-  // `$message? ADICT?`, in which an empty ADICT keeps the name of an op in generic form behind it from being the message.
+  // `$message? ADICT?`, in which an empty ADICT keeps the name of an op in generic form after it from being the message.
   let hasCustomAssemblyFormat = 1;
   let hasCanonicalizeMethod = 1;
 }

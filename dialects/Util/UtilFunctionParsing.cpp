@@ -32,7 +32,7 @@ static ParseResult parseArguments(OpAsmParser &parser, bool unnamedArguments,
       argument.attrs = attrs.getDictionary(parser.getContext());
     }
     if (named && *named != isNamed)
-      return parser.emitError(loc) << "either all arguments have names or none has";
+      return parser.emitError(loc) << "all arguments need names, or none";
     named = isNamed;
     arguments.push_back(argument);
     return success();
@@ -97,7 +97,7 @@ ParseResult weir::parseTiedFunction(OpAsmParser &parser, OperationState &result,
   if (failed(*parsedBody))
     return failure();
   if (unnamed)
-    return parser.emitError(bodyLoc) << "the arguments of a function with a body have names";
+    return parser.emitError(bodyLoc) << "the arguments of a function with a body need names";
   if (body->empty())
     return parser.emitError(bodyLoc) << "expected a non-empty function body";
   return success();

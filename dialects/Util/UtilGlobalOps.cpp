@@ -82,7 +82,7 @@ LogicalResult GlobalOp::verify() {
     if (!isGlobalTypeCompatible(getType(), value.getType()))
       return emitOpError() << "of type " << getType() << " cannot hold an initial value of type " << value.getType();
   if (Attribute name = (*this)->getAttr(kInitializedBy); name && !findInitializerFunction(*this))
-    return emitOpError() << "is initialized by " << name << ", which is no function without arguments that returns " << getType();
+    return emitOpError() << "is initialized by " << name << ", which is not a function without arguments that returns " << getType();
   return success();
 }
 

@@ -43,7 +43,7 @@ def Util_GlobalLoadOp : Util_GlobalAccessOp<"global.load", [
     Util_GlobalLoadOpInterface]> {
   let summary = "reads a global";
   let description = [{
-    `immutable` where nobody writes the global once initializers are done.
+    `immutable` if the global is not written after the initializers.
 
     ```mlir
     util.global private @scale = 2.5 : f32

@@ -56,7 +56,7 @@ void UnfoldableConstantOp::print(OpAsmPrinter &p) {
 LogicalResult UnfoldableConstantOp::verify() {
   auto typed = dyn_cast<TypedAttr>(getValue());
   if (!typed && !isa<SymbolRefAttr>(getValue()))
-    return emitOpError() << "holds a typed attribute or a symbol, not " << getValue();
+    return emitOpError() << "must hold a typed attribute or a symbol, not " << getValue();
   if (typed && typed.getType() != getType())
     return emitOpError() << "holds a value of type " << typed.getType() << " but results in " << getType();
   return success();
@@ -80,7 +80,7 @@ LogicalResult UnfoldableConstantOp::canonicalize(UnfoldableConstantOp op, Patter
 LogicalResult NumericOptionalNarrowOp::verify() {
   Type semantic = getSemanticType();
   if (!isa<FloatType>(semantic) && !semantic.isSignedInteger() && !semantic.isUnsignedInteger())
-    return emitOpError() << "narrows to a float, a signed or an unsigned integer, not " << semantic;
+    return emitOpError() << "must narrow to a float or a signed or unsigned integer, not " << semantic;
   return success();
 }
 

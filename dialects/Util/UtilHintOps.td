@@ -24,7 +24,7 @@ def Util_OptimizationBarrierOp : Util_Op<"optimization_barrier", [Util_Storage, 
 def Util_UnfoldableConstantOp : Util_Op<"unfoldable_constant"> {
   let summary = "constant that is not folded";
   let description = [{
-    For tests. It becomes `arith.constant` behind a barrier.
+    For tests. It becomes `arith.constant` after a barrier.
 
     ```mlir
     util.func private @hints(%j: i32) {

@@ -259,7 +259,7 @@ SmallVector<Value> util::buildDynamicDims(Location loc, Value value, OpBuilder &
   auto type = cast<ShapedType>(value.getType());
   ReifiedRankedShapedTypeDims reified;
   Operation *op = value.getDefiningOp();
-  // What reification builds stands at the builder's insertion point, which `value` dominates.
+  // What reification builds is at the builder's insertion point, which `value` dominates.
   if (op && isa<ShapeAwareOpInterface>(op) && succeeded(reifyResultShapes(builder, op, reified))) {
     SmallVector<Value> dims;
     for (auto [size, dim] : llvm::zip_equal(type.getShape(), reified[cast<OpResult>(value).getResultNumber()]))

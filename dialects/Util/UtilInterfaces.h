@@ -67,7 +67,7 @@ mlir::ArrayAttr getTiedOperandsAttr(mlir::MLIRContext *context, llvm::ArrayRef<i
 unsigned getNumDynamicDims(mlir::Type type);
 unsigned getNumDynamicDims(mlir::TypeRange types);
 
-/// The shape that lookups of dimensions go by: of shaped types with a rank and of types that stand for shaped values.
+/// The shape that lookups of dimensions go by: of shaped types with a rank and of types that represent shaped values.
 std::optional<llvm::ArrayRef<int64_t>> getLookupShape(mlir::Type type);
 
 /// sameShape of flow.md section 7. Equal as far as a reshape is concerned: both sides have the same number of elements, so

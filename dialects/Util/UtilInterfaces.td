@@ -19,7 +19,7 @@ def Util_TiedOpInterface : OpInterface<"TiedOpInterface"> {
   let cppNamespace = "::weir::util";
   let description = [{
     Results that may be produced in the storage of an operand. The defaults read the `tied_operands` attribute (S4), whose
-    entries count from the start of the tie-able operand range; the methods speak of indices into the whole operand list.
+    entries count from the start of the tie-able operand range; the methods use indices into the whole operand list.
   }];
   let methods = [
     InterfaceMethod<"Start and length of the operands that a result may be tied to.",
@@ -104,7 +104,7 @@ def Util_SizeAwareTypeInterface : TypeInterface<"SizeAwareTypeInterface"> {
 def Util_ShapeCarrierTypeInterface : TypeInterface<"ShapeCarrierTypeInterface"> {
   let cppNamespace = "::weir::util";
   let description = [{
-    A type that is not shaped but stands for values with a shape. Lookups of dimensions (4.2) count its dynamic dimensions;
+    A type that is not shaped but represents values with a shape. Lookups of dimensions (4.2) count its dynamic dimensions;
     strict shaped positions (S2) do not.
   }];
   let methods = [InterfaceMethod<"", "::llvm::ArrayRef<int64_t>", "getCarriedShape">];
@@ -142,7 +142,7 @@ def Util_ClosureOpInterface : OpInterface<"ClosureOpInterface"> {
       (ins "unsigned":$index)>,
     InterfaceMethod<"How the body uses the storage of a result.", "::weir::util::ValueAccess", "getResultAccess",
       (ins "unsigned":$index)>,
-    InterfaceMethod<"The entry block argument that stands for a result's storage, or null when results are yielded.",
+    InterfaceMethod<"The entry block argument that represents a result's storage, or null when results are yielded.",
       "::mlir::BlockArgument", "getClosureResultArgument", (ins "unsigned":$index), "",
       [{ return ::mlir::BlockArgument(); }]>,
     InterfaceMethod<"Whether the body may hold a clone of this constant-like op (K6).", "bool", "canClosureContainOp",
@@ -246,7 +246,7 @@ def Util_HoistableOpInterface : OpInterface<"HoistableOpInterface"> {
       [{ return true; }]>,
     InterfaceMethod<"Nested ops share this op's fate.", "bool", "isAtomicallyHoistableOp", (ins), "",
       [{ return false; }]>,
-    InterfaceMethod<"Whether this operand does not stand in the way.", "bool", "isOperandHoistable",
+    InterfaceMethod<"Whether this operand does not be in the way.", "bool", "isOperandHoistable",
       (ins "::mlir::OpOperand *":$operand), "", [{ return true; }]>
   ];
 }

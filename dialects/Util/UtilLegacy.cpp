@@ -71,7 +71,7 @@ static ParseResult parseVariable(OpAsmParser &parser, OperationState &result) {
   }
   auto typed = dyn_cast_or_null<TypedAttr>(value);
   if (value && initializer)
-    return parser.emitError(loc) << "expected ':': a variable that a function initializes has no value";
+    return parser.emitError(loc) << "expected ':': a variable with an initializer function must not have a value";
   if (value && !typed)
     return parser.emitError(loc) << "expected an attribute with a type";
   if (typed && failed(parser.parseOptionalColon()))
@@ -139,7 +139,7 @@ std::optional<Dialect::ParseOpHook> util::getLegacyVariableParser(StringRef opNa
 LegacyDialect::LegacyDialect(MLIRContext *context)
     : Dialect(getDialectNamespace(), context, TypeID::get<LegacyDialect>()) {
   context->getOrLoadDialect<UtilDialect>();
-  // The namespace is also that of attributes such as `iree.abi.stub` and of ops that nobody registers any more.
+  // The namespace is also that of attributes such as `iree.abi.stub` and of ops that are no longer registered.
   allowUnknownOperations();
 }
 

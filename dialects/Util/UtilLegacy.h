@@ -18,10 +18,10 @@ mlir::ParseResult parseRenamedOp(mlir::OpAsmParser &parser, mlir::OperationState
 /// made by `expandLegacyInitializers`, so that only parsers see the mark.
 constexpr llvm::StringLiteral kInitializedBy = "util.initialized_by";
 
-/// The function that a marked global names; null if it is none without arguments that returns what the global holds.
+/// The function that a marked global names; null otherwise without arguments that returns what the global holds.
 mlir::Operation *findInitializerFunction(mlir::Operation *global);
 
-/// Gives each marked global an initializer that stores what the function returns. For tools, right behind the parser.
+/// Gives each marked global an initializer that stores what the function returns. For tools, right after the parser.
 void expandLegacyInitializers(mlir::Operation *root);
 
 /// What `flow.variable*` reads as: for the flow dialect's hook. Nothing for other names.

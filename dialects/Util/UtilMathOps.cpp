@@ -201,7 +201,7 @@ LogicalResult RangeExtentsOp::verify() {
     return emitOpError() << "has " << getOffsets().size() << " offset(s) and " << getLengths().size() << " length(s)";
   Type type = getMin().getType();
   if (!llvm::all_of(getOperandTypes(), [&](Type operand) { return operand == type; }) || getMax().getType() != type)
-    return emitOpError() << "mixes types";
+    return emitOpError() << "has operands of different types";
   return success();
 }
 

@@ -79,8 +79,8 @@ static FailureOr<std::string> spellOutAliases(DialectAsmParser &parser, const Di
     const char *begin = position();
     if (*begin != '#' && *begin != '!') {
       if (failed(skipToken(parser, *begin)))
-        return parser.emitError(loc) << "an alias is part of text of the " << dialect.getNamespace()
-                                     << " dialect that is not understood: print the program with --mlir-print-local-scope";
+        return parser.emitError(loc) << "an alias is used in text of the " << dialect.getNamespace()
+                                     << " dialect, which is not parsed; print the program with --mlir-print-local-scope";
       continue;
     }
     FailureOr<std::string> full = spellOutNamed(parser, *begin);

@@ -51,7 +51,7 @@ void weir::printSymbolAlias(OpAsmPrinter &p, Operation *op, StringAttr name, Fla
   }
 }
 
-/// An opaque attribute of the `hal` dialect without a type stands for a device (util.global, note (a)).
+/// An opaque attribute of the `hal` dialect without a type represents a device (util.global, note (a)).
 static Attribute withDeviceType(Attribute value) {
   auto opaque = dyn_cast<OpaqueAttr>(value);
   if (!opaque || opaque.getDialectNamespace() != "hal" || !isa<NoneType>(opaque.getType()))
@@ -120,7 +120,7 @@ ParseResult weir::detail::parseProps(OpAsmParser &parser, ArrayRef<std::pair<Pro
       return failure();
     const auto *prop = llvm::find_if(props, [&](const auto &prop) { return prop.first.name == name; });
     if (prop == props.end())
-      return parser.emitError(loc) << "`" << name << "` is not a property that stands here";
+      return parser.emitError(loc) << "`" << name << "` is not a property of this op";
     if (!seen.insert(prop->first.name).second)
       return parser.emitError(loc) << "`" << name << "` is given twice";
     Attribute value;
@@ -171,7 +171,7 @@ ParseResult weir::parseWorkgroupCountRegion(OpAsmParser &parser, StringRef keywo
                                      [&] { return parser.parseType(types.emplace_back()); }))
     return failure();
   if (types.size() != 3 || !llvm::all_of(types, [](Type type) { return type.isIndex(); }))
-    return parser.emitError(loc) << "a workgroup count has three results of type `index`";
+    return parser.emitError(loc) << "a workgroup count must have three results of type `index`";
   return parser.parseRegion(region, arguments, /*enableNameShadowing=*/true);
 }
 
@@ -186,7 +186,7 @@ void weir::printWorkgroupCountRegion(OpAsmPrinter &p, Operation *op, StringRef k
 
 ParseResult weir::refuseCustomForm(OpAsmParser &parser, OperationState &result) {
   return parser.emitError(parser.getNameLoc())
-         << "weir knows no custom form of '" << result.name << "': print the program with --mlir-print-op-generic";
+         << "weir cannot parse the custom form of '" << result.name << "': print the program with --mlir-print-op-generic";
 }
 
 bool weir::isAtNextResults(OpAsmParser &parser) {

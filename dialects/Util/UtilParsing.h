@@ -163,7 +163,7 @@ mlir::ParseResult parseWorkgroupCountRegion(mlir::OpAsmParser &parser, llvm::Str
 void printWorkgroupCountRegion(mlir::OpAsmPrinter &p, mlir::Operation *op, llvm::StringRef keyword,
                                mlir::Region &region);
 
-/// For a dialect's getParseOperationHook: says that an op which is not vendored has to stand in generic form.
+/// For a dialect's getParseOperationHook: says that an op which is not vendored has to be in generic form.
 mlir::ParseResult refuseCustomForm(mlir::OpAsmParser &parser, mlir::OperationState &result);
 
 } // namespace weir

@@ -27,7 +27,7 @@ struct ResultListParser {
   mlir::ParseResult parseResult(bool withAttrs);
 };
 
-/// Prints such a list; `printOperand` gets the position of the operand that a result is tied to, `printTail` stands behind each type.
+/// Prints such a list; `printOperand` gets the position of the operand that a result is tied to, `printTail` is after each type.
 void printResults(mlir::OpAsmPrinter &p, mlir::TypeRange operandTypes, mlir::TypeRange resultTypes,
                   mlir::ArrayAttr tiedOperands, bool forceParens, llvm::function_ref<void(int64_t)> printOperand,
                   llvm::function_ref<void(unsigned, mlir::Type)> printTail);

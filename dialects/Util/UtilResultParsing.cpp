@@ -63,7 +63,7 @@ ParseResult ResultListParser::parse(bool allowEmpty, ArrayAttr &tiedOperands) {
     SMLoc loc = parser.getCurrentLocation();
     if (succeeded(parser.parseOptionalRParen())) {
       if (!allowEmpty)
-        return parser.emitError(loc) << "expected a result; leave out `->` for none";
+        return parser.emitError(loc) << "expected a result type; leave out `->` for an op without results";
       return success();
     }
     if (parser.parseCommaSeparatedList([&] { return parseResult(/*withAttrs=*/true); }) || parser.parseRParen())

@@ -9,7 +9,7 @@ namespace weir::util {
 /// What the storage of a value has to do with the source of the link that ends in it.
 enum class StorageRelation : uint8_t {
   Own,      ///< no source: new storage without another name
-  Constant, ///< no source: storage that nobody writes to
+  Constant, ///< no source: storage that is not written to
   Pass,     ///< the source's, as it is
   Tied,     ///< the source's, after the op has written to it
   Copy,     ///< new storage, with bytes of the source in it

@@ -21,7 +21,7 @@ ParseResult SwitchOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(resultType))
     return failure();
   if (type != resultType)
-    return parser.emitError(loc) << "chooses among values of type " << type << " but results in " << resultType;
+    return parser.emitError(loc) << "selects among values of type " << type << " but results in " << resultType;
   result.addTypes(resultType);
   return failure(parser.resolveOperand(index, parser.getBuilder().getIndexType(), result.operands) ||
                  parser.resolveOperand(defaultValue, type, result.operands) ||
@@ -37,7 +37,7 @@ void SwitchOp::print(OpAsmPrinter &p) {
 LogicalResult SwitchOp::verify() {
   for (Value value : getValues())
     if (value.getType() != getType())
-      return emitOpError() << "chooses a value of type " << value.getType() << " but results in " << getType();
+      return emitOpError() << "selects a value of type " << value.getType() << " but results in " << getType();
   return success();
 }
 
@@ -65,7 +65,7 @@ std::optional<unsigned> CastOp::getTiedResultOperandIndex(unsigned) { return 0; 
 LogicalResult CastOp::verify() {
   for (Type type : {getOperand().getType(), getType()})
     if (!ObjectType::isCompatible(type))
-      return emitOpError() << "casts objects, and " << type << " is none";
+      return emitOpError() << "must cast between objects, but " << type << " is not an object";
   return success();
 }
 
@@ -107,11 +107,11 @@ OpFoldResult BufferConstantOp::fold(FoldAdaptor) { return getValue(); }
 
 LogicalResult BufferConstantOp::verify() {
   if (!getConstantStorageSize(getValue())) // C1
-    return emitOpError() << "holds a value without bytes: " << getValue();
+    return emitOpError() << "holds a value whose bytes are unknown: " << getValue();
   if (IntegerAttr alignment = getAlignmentAttr()) { // C2
     const APInt &value = alignment.getValue();
     if (value.isStrictlyPositive() && !value.isPowerOf2())
-      return emitOpError() << "has an alignment of " << value.getZExtValue() << ", which is no power of two";
+      return emitOpError() << "has an alignment of " << value.getZExtValue() << ", which is not a power of two";
   }
   return success();
 }

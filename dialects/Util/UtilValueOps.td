@@ -8,7 +8,7 @@ def Util_PrimitiveType : AnyTypeOf<[AnyInteger, AnyFloat, Index]>;
 def Util_SwitchOp : Util_Op<"switch", [Pure, AllTypesMatch<["default_value", "result"]>]> {
   let summary = "one of several values chosen by an index";
   let description = [{
-    The `else` value stands for every index that is out of range.
+    The `else` value represents every index that is out of range.
 
     ```mlir
     util.func private @values(%a: i32, %b: i32, %i: index) {

@@ -55,7 +55,7 @@ static std::optional<FusionPattern> findPattern(StringRef name, std::string &err
   const auto *found = llvm::find(kPatternNames, name);
   if (found != std::end(kPatternNames))
     return static_cast<FusionPattern>(found - std::begin(kPatternNames));
-  error = "'" + name.str() + "' is no pattern of fusion; there are " + llvm::join(ArrayRef<StringRef>(SmallVector<StringRef>(std::begin(kPatternNames), std::end(kPatternNames))), ", ");
+  error = "'" + name.str() + "' is not a fusion pattern; the patterns are " + llvm::join(ArrayRef<StringRef>(SmallVector<StringRef>(std::begin(kPatternNames), std::end(kPatternNames))), ", ");
   return std::nullopt;
 }
 
@@ -74,13 +74,13 @@ bool FusionPolicy::refuse(StringRef patterns, std::string &error) {
 bool FusionPolicy::set(StringRef name, int64_t value, std::string &error) {
   const auto *parameter = llvm::find_if(kParameters, [&](const Parameter &p) { return p.name == name; });
   if (parameter == std::end(kParameters)) {
-    error = "'" + name.str() + "' is no parameter of fusion; there are " +
+    error = "'" + name.str() + "' is not a fusion parameter; the parameters are " +
             llvm::join(llvm::map_range(kParameters, [](const Parameter &p) { return p.name.str(); }), ", ");
     return false;
   }
   // Costs are sums of products of these with bytes.
   if (value < 0 || value > int64_t(1) << 30 || (value == 0 && llvm::is_contained({"line", "units", "rows", "columns"}, name))) {
-    error = "'" + name.str() + "' cannot be " + std::to_string(value);
+    error = "'" + name.str() + "' must not be " + std::to_string(value);
     return false;
   }
   this->*(parameter->value) = value;
@@ -93,7 +93,7 @@ bool FusionPolicy::apply(DictionaryAttr attribute, std::string &error) {
     if (name == "refuse" || name == "accept") {
       auto names = dyn_cast<ArrayAttr>(entry.getValue());
       if (!names || !llvm::all_of(names, llvm::IsaPred<StringAttr>)) {
-        error = "'" + name.str() + "' has to be an array of strings";
+        error = "'" + name.str() + "' must be an array of strings";
         return false;
       }
       for (StringAttr pattern : names.getAsRange<StringAttr>()) {
@@ -109,7 +109,7 @@ bool FusionPolicy::apply(DictionaryAttr attribute, std::string &error) {
     }
     auto value = dyn_cast<IntegerAttr>(entry.getValue());
     if (!value || !value.getType().isSignlessInteger(64)) {
-      error = "'" + name.str() + "' has to be an i64";
+      error = "'" + name.str() + "' must be an i64";
       return false;
     }
     if (!set(name, value.getInt(), error))

@@ -63,7 +63,7 @@ struct FusionPolicy {
 
   /// Adds "pattern,pattern" to what is refused. False, with a message, if there is no such pattern.
   bool refuse(llvm::StringRef patterns, std::string &error);
-  /// Sets a parameter by its name. False, with a message, if there is none.
+  /// Sets a parameter by its name. False, with a message, if none exists.
   bool set(llvm::StringRef name, int64_t value, std::string &error);
   /// Takes what `weir.fusion` says: parameters as integers, `refuse` and `accept` as arrays of names.
   bool apply(mlir::DictionaryAttr attribute, std::string &error);

@@ -37,20 +37,20 @@ LogicalResult LoweringConfigAttr::verify(function_ref<InFlightDiagnostic()> emit
   if (registers && llvm::any_of(registers.asArrayRef(), [](int64_t size) { return size < 1; }))
     return emitError() << "registers has a size that is not positive";
   if (lanes < 0 || (lanes && !llvm::isPowerOf2_64(lanes)))
-    return emitError() << "lanes are " << lanes << ", which is no power of two";
+    return emitError() << "lanes are " << lanes << ", which is not a power of two";
   int64_t loops = order ? order.size() : 0;
   if (order) {
     SmallVector<int64_t> sorted(order.asArrayRef());
     llvm::sort(sorted);
     if (!llvm::equal(sorted, llvm::seq<int64_t>(0, loops)))
-      return emitError() << "order has to name each loop once";
+      return emitError() << "order must name each loop once";
   }
   for (int64_t loop : {vectorLoop, transposeLoop})
     if (loop < -1 || loop >= loops)
-      return emitError() << "loop " << loop << " is none of order";
+      return emitError() << "loop " << loop << " is not in order";
   if (packedOperand < -1 || reductionBlock < 0)
-    return emitError() << "packed_operand and reduction_block cannot be negative";
+    return emitError() << "packed_operand and reduction_block must not be negative";
   if (shortLoops && !isa<LoweringConfigAttr>(shortLoops))
-    return emitError() << "short_loops has to be a #weir.lowering_config";
+    return emitError() << "short_loops must be a #weir.lowering_config";
   return success();
 }

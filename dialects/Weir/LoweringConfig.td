@@ -11,7 +11,7 @@ def Weir_LoweringConfigValue : AttrDef<Weir_Dialect, "LoweringConfig"> {
   let description = [{
     Only `strategy` has to be there. What `tile` and `registers` count depends on the strategy (`weir-select-strategy`); the rest belongs to
     loops of vectors: which loop becomes lanes, which is transposed with it, loops from the outermost to the innermost, the operand that is
-    packed into panels, how many iterations of the reduction are packed at a time, and what is done instead where loops turn out to be short.
+    packed into panels, and how many iterations of the reduction are packed at a time. Another configuration may be given for loops that turn out to be short.
   }];
   let parameters = (ins
     StringRefParameter<"name of the strategy">:$strategy,
@@ -36,7 +36,7 @@ def Weir_LoweringConfigValue : AttrDef<Weir_Dialect, "LoweringConfig"> {
     static LoweringConfigAttr of(::mlir::Operation *op);
     /// Whether it names a strategy and leaves the rest to the passes.
     bool isNameOnly() const;
-    /// Sizes that are not given are none.
+    /// Sizes that are not given are empty.
     ::llvm::ArrayRef<int64_t> getTileSizes() const { return getTile() ? getTile().asArrayRef() : ::llvm::ArrayRef<int64_t>(); }
     ::llvm::ArrayRef<int64_t> getRegisterSizes() const { return getRegisters() ? getRegisters().asArrayRef() : ::llvm::ArrayRef<int64_t>(); }
   }];

@@ -2,7 +2,7 @@
 #define WEIR_DIALECTS_WEIR_ATTRS_TD
 
 // One record for each attribute of the dialect. To add one: a record here, its name in Weir_Attrs, a row in the table of
-// WeirDialect.cpp that says where it stands, and a case for each refusal in test/dialects/Weir/invalid.mlir.
+// WeirDialect.cpp that says where it is, and a case for each refusal in test/dialects/Weir/invalid.mlir.
 class Weir_Attr<string name, string type> {
   // Without `weir.`.
   string mnemonic = name;
@@ -21,7 +21,7 @@ def Weir_KernelAttr : Weir_Attr<"kernel", "::mlir::UnitAttr"> {
   let summary = "on a function: a dispatch kernel on byte buffers";
   let description = [{
     Set by `weir-bindings-to-kernels`. The passes of code generation work on functions that have it and leave others alone; where
-    bindings and scalars stand in the signature is decided by code generation from then on.
+    bindings and scalars are in the signature is decided by code generation from then on.
 
     ```mlir
     func.func @copy(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
@@ -163,7 +163,7 @@ def Weir_FusionAttr : Weir_Attr<"fusion", "::mlir::DictionaryAttr"> {
   let summary = "on a module: what dispatch formation reckons with, instead of what the target says";
   let description = [{
     For users and tests: parameters of the cost model of `weir-form-dispatches` (`lambda`, `units`, `cap`, `cache`, `kappa`, `tau`,
-    `omega`, `line`, `rows`, `columns`, as `i64`) and of `weir-fuse-elementwise` (`live`), and patterns to `refuse` or to `accept` though the target refuses them.
+    `omega`, `line`, `rows`, `columns`, as `i64`) and of `weir-fuse-elementwise` (`live`). Also patterns to `refuse`, or to `accept` although the target refuses them.
 
     ```mlir
     module attributes {weir.fusion = {cap = 16384, refuse = ["horizontal"]}} {
@@ -321,7 +321,7 @@ def Weir_WorkgroupSizeAttr : Weir_Attr<"workgroup_size", "::mlir::DenseI32ArrayA
 def Weir_GridOperandsAttr : Weir_Attr<"grid_operands", "::mlir::UnitAttr"> {
   let summary = "on an export: the kernel takes the extents of its grid";
   let description = [{
-    Three operands more, behind its own: x, y and z of the grid, which `weir-convert-host-to-llvm` hands over. Set by `weir-kernels-to-gpu` on the
+    Three more operands after its own: x, y and z of the grid, which `weir-convert-host-to-llvm` passes. Set by `weir-kernels-to-gpu` on the
     function of a kernel that asks for its place in the grid, of which a device knows the number of workgroups only;
     `weir-gpu-workgroup-sizes` brings it to the export.
 
@@ -364,7 +364,7 @@ def Weir_AssertionsAttr : Weir_Attr<"assertions", "::mlir::ArrayAttr"> {
 
     ```mlir
     stream.executable private @ex {
-      stream.executable.export public @entry attributes {weir.assertions = ["f.mlir:3:10: a subscript is out of range"]}
+      stream.executable.export public @entry attributes {weir.assertions = ["f.mlir:3:10: an index is out of range"]}
     }
     ```
   }];

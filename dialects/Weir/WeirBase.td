@@ -10,7 +10,7 @@ def Weir_Dialect : Dialect {
   let summary = "what weir's passes tell each other about ops of other dialects";
   let description = [{
     Has no ops and no types, and one kind of attribute value, `#weir.lowering_config`. It owns the discardable attributes `weir.*`, which passes set on ops and function arguments of other
-    dialects for passes behind them, and verifies that each stands where it means something and has a value of its kind. A name that
+    dialects for later passes. It verifies the position and the kind of value of each attribute. A name that
     the dialect does not have is an error.
   }];
   // A helper class for each: its name, and typed access on ops.

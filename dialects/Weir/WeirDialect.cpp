@@ -1,4 +1,4 @@
-// Where the attributes of the dialect may stand, and with which values. One row of the table for each record of WeirAttrs.td.
+// Where the attributes of the dialect are allowed, and with which values. One row of the table for each record of WeirAttrs.td.
 
 #include "dialects/Weir/WeirDialect.h"
 
@@ -29,23 +29,23 @@ static bool isAccessWord(Attribute value) {
 }
 
 static Complaint onFunction(Operation *op, Attribute) {
-  return isa<FunctionOpInterface>(op) ? "" : "belongs on a function";
+  return isa<FunctionOpInterface>(op) ? "" : "must be on a function";
 }
 
 static Complaint onTensorOp(Operation *op, Attribute) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
   bool works = isa<linalg::LinalgOp>(op) || llvm::any_of(op->getResultTypes(), isTensor);
-  return works ? "" : "belongs on an op on tensors";
+  return works ? "" : "must be on an op with tensors";
 }
 
 static Complaint onSafeScope(Operation *op, Attribute) {
-  return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? "" : "belongs on a function or module";
+  return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? "" : "must be on a function or module";
 }
 
 static Complaint checkScratchSize(Operation *op, Attribute value) {
   auto size = cast<IntegerAttr>(value);
   if (!size.getType().isSignlessInteger(64) || size.getValue().isNegative())
-    return "has to be a number of bytes as i64";
+    return "must be a number of bytes as i64";
   return onFunction(op, value);
 }
 
@@ -53,7 +53,7 @@ static Complaint checkScratchSize(Operation *op, Attribute value) {
 static Complaint checkLoweringConfig(Operation *op, Attribute value) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp)
-    return "belongs on a structured op";
+    return "must be on a structured op";
   DenseI64ArrayAttr order = cast<LoweringConfigAttr>(value).getOrder();
   if (!order || order.size() == static_cast<int64_t>(linalgOp.getNumLoops()))
     return "";
@@ -62,35 +62,35 @@ static Complaint checkLoweringConfig(Operation *op, Attribute value) {
 
 static Complaint checkTensorType(Operation *op, Attribute value) {
   if (!isa<util::GlobalOp>(op))
-    return "belongs on a util.global";
-  return isa<RankedTensorType>(cast<TypeAttr>(value).getValue()) ? "" : "has to be a ranked tensor type";
+    return "must be on a util.global";
+  return isa<RankedTensorType>(cast<TypeAttr>(value).getValue()) ? "" : "must be a ranked tensor type";
 }
 
 static Complaint checkHostName(Operation *op, Attribute value) {
   if (!isa<util::InitializerOp>(op))
-    return "belongs on a util.initializer";
-  return cast<StringAttr>(value).empty() ? "has to be a symbol name" : "";
+    return "must be on a util.initializer";
+  return cast<StringAttr>(value).empty() ? "must be a symbol name" : "";
 }
 
 static Complaint onLLVMGlobal(Operation *op, Attribute) {
-  return isa<LLVM::GlobalOp>(op) ? "" : "belongs on an llvm.mlir.global";
+  return isa<LLVM::GlobalOp>(op) ? "" : "must be on an llvm.mlir.global";
 }
 
 static Complaint onExecutable(Operation *op, Attribute) {
-  return op->getName().getStringRef() == "stream.executable" ? "" : "belongs on a stream.executable";
+  return op->getName().getStringRef() == "stream.executable" ? "" : "must be on a stream.executable";
 }
 
 static Complaint checkWorkgroupSize(Operation *op, Attribute value) {
   ArrayRef<int32_t> size = cast<DenseI32ArrayAttr>(value).asArrayRef();
   if (size.size() != 3 || llvm::any_of(size, [](int32_t threads) { return threads < 1; }))
-    return "has to be three positive numbers";
-  return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
+    return "must be three positive numbers";
+  return op->getName().getStringRef() == "stream.executable.export" ? "" : "must be on a stream.executable.export";
 }
 
 static Complaint checkAssertions(Operation *op, Attribute value) {
   if (!llvm::all_of(cast<ArrayAttr>(value), llvm::IsaPred<StringAttr>))
-    return "has to be a list of strings";
-  return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
+    return "must be a list of strings";
+  return op->getName().getStringRef() == "stream.executable.export" ? "" : "must be on a stream.executable.export";
 }
 
 static Complaint checkWork(Operation *op, Attribute value) {
@@ -101,60 +101,60 @@ static Complaint checkWork(Operation *op, Attribute value) {
     return !list || (array && llvm::all_of(array, isKind));
   };
   if (!areAll("ops", [](Attribute op) { return isa<StringAttr>(op); }))
-    return "needs a list of strings as its ops";
+    return "needs a list of strings named ops";
   if (!areAll("access", [](Attribute access) { return isAccessWord(access); }))
-    return "needs a list of \"ro\", \"wo\" and \"rw\" as its access";
+    return "needs a list named access of \"ro\", \"wo\" and \"rw\"";
   if (!areAll("flops", [](Attribute term) { return isa<DenseI64ArrayAttr>(term) && !cast<DenseI64ArrayAttr>(term).empty(); }))
-    return "needs a list of arrays of i64, none of them empty, as its flops";
+    return "needs a list named flops of non-empty arrays of i64";
   auto isField = [](NamedAttribute field) {
     auto text = dyn_cast<StringAttr>(field.getValue());
     return isa<IntegerAttr>(field.getValue()) || (text && text.getValue() == "unknown");
   };
   Attribute layout = work.get("layout");
   if (layout && !(isa<DictionaryAttr>(layout) && llvm::all_of(cast<DictionaryAttr>(layout), isField)))
-    return "needs a dictionary of integers and \"unknown\" as its layout";
-  return isa<ModuleOp>(op) || op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export or a module";
+    return "needs a dictionary named layout of integers and \"unknown\"";
+  return isa<ModuleOp>(op) || op->getName().getStringRef() == "stream.executable.export" ? "" : "must be on a stream.executable.export or a module";
 }
 
 static Complaint checkHost(Operation *op, Attribute value) {
   if (value.getAbstractAttribute().getName() != "hal.executable.target")
-    return "has to be a #hal.executable.target";
-  return isa<ModuleOp>(op) ? "" : "belongs on a module";
+    return "must be a #hal.executable.target";
+  return isa<ModuleOp>(op) ? "" : "must be on a module";
 }
 
 /// A function for a device, or its export.
 static Complaint onEntry(Operation *op, Attribute) {
-  return isa<FunctionOpInterface>(op) || op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on an export";
+  return isa<FunctionOpInterface>(op) || op->getName().getStringRef() == "stream.executable.export" ? "" : "must be on an export";
 }
 
-static Complaint onLoop(Operation *op, Attribute) { return isa<LoopLikeOpInterface>(op) ? "" : "belongs on a loop"; }
+static Complaint onLoop(Operation *op, Attribute) { return isa<LoopLikeOpInterface>(op) ? "" : "must be on a loop"; }
 
 static Complaint checkFusion(Operation *op, Attribute value) {
   FusionPolicy policy;
   std::string error;
   if (!policy.apply(cast<DictionaryAttr>(value), error))
-    return "cannot be read: " + error;
-  return isa<ModuleOp>(op) ? "" : "belongs on a module";
+    return "is invalid: " + error;
+  return isa<ModuleOp>(op) ? "" : "must be on a module";
 }
 
-static Complaint onModule(Operation *op, Attribute) { return isa<ModuleOp>(op) ? "" : "belongs on a module"; }
+static Complaint onModule(Operation *op, Attribute) { return isa<ModuleOp>(op) ? "" : "must be on a module"; }
 
 static Complaint checkFPContract(Operation *op, Attribute value) {
   if (!parseFPContract(cast<StringAttr>(value).getValue()))
-    return "is none of \"off\", \"on\", \"fast\"";
-  return isa<ModuleOp>(op) ? "" : "belongs on a module";
+    return "must be \"off\", \"on\" or \"fast\"";
+  return isa<ModuleOp>(op) ? "" : "must be on a module";
 }
 
 /// A binding is a `!stream.binding`, or what code generation makes of it: a memref, at last a pointer.
 static Complaint onBinding(Type type, Attribute) {
   bool isBuffer = isa<BaseMemRefType>(type) || !isa<BuiltinDialect>(type.getDialect());
-  return isBuffer ? "" : "belongs on a binding";
+  return isBuffer ? "" : "must be on a binding";
 }
 
-static Complaint onTensor(Type type, Attribute) { return isa<TensorType>(type) ? "" : "belongs on a tensor"; }
+static Complaint onTensor(Type type, Attribute) { return isa<TensorType>(type) ? "" : "must be on a tensor"; }
 
 static Complaint checkAccess(Type type, Attribute value) {
-  return isAccessWord(value) ? onBinding(type, value) : "is none of \"ro\", \"wo\", \"rw\"";
+  return isAccessWord(value) ? onBinding(type, value) : "must be \"ro\", \"wo\" or \"rw\"";
 }
 
 //===--------------------------------------------------------------------------------------------------------------===//
@@ -166,7 +166,7 @@ struct Rule {
   StringRef name;
   bool (*hasKind)(Attribute);
   StringRef kind;
-  /// Null where the attribute does not stand.
+  /// Null where the attribute is not allowed.
   Complaint (*checkOp)(Operation *, Attribute);
   Complaint (*checkArgument)(Type, Attribute);
 };
@@ -208,13 +208,13 @@ static const Rule *findRule(NamedAttribute attribute, function_ref<InFlightDiagn
   const Rule *rule =
       llvm::find_if(kRules, [&](const Rule &rule) { return rule.name == attribute.getName().getValue(); });
   if (rule == std::end(kRules)) {
-    InFlightDiagnostic error = emit() << "is no attribute of weir; there are ";
+    InFlightDiagnostic error = emit() << "is not an attribute of weir; the attributes are ";
     llvm::interleaveComma(kRules, error, [&](const Rule &rule) { error << rule.name; });
     return nullptr;
   }
   if (rule->hasKind(attribute.getValue()))
     return rule;
-  emit() << "has to be " << rule->kind << ", not " << attribute.getValue();
+  emit() << "must be " << rule->kind << ", not " << attribute.getValue();
   return nullptr;
 }
 
@@ -224,7 +224,7 @@ LogicalResult WeirDialect::verifyOperationAttribute(Operation *op, NamedAttribut
   if (!rule)
     return failure();
   Complaint complaint =
-      rule->checkOp ? rule->checkOp(op, attribute.getValue()) : "belongs on an argument of a function";
+      rule->checkOp ? rule->checkOp(op, attribute.getValue()) : "must be on an argument of a function";
   return complaint.empty() ? success() : emit() << complaint;
 }
 
@@ -235,15 +235,15 @@ LogicalResult WeirDialect::verifyRegionArgAttribute(Operation *op, unsigned, uns
   if (!rule)
     return failure();
   auto function = dyn_cast<FunctionOpInterface>(op);
-  Complaint complaint = "belongs on an op";
+  Complaint complaint = "must be on an op";
   if (rule->checkArgument)
     complaint = function ? rule->checkArgument(function.getArgumentTypes()[argument], attribute.getValue())
-                         : "belongs on an argument of a function";
+                         : "must be on an argument of a function";
   return complaint.empty() ? success() : emit() << complaint;
 }
 
 LogicalResult WeirDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned result,
                                                        NamedAttribute attribute) {
   return op->emitOpError() << attribute.getName().getValue() << " of result " << result
-                           << " belongs on an argument or an op";
+                           << " must be on an argument or an op";
 }

@@ -1,7 +1,7 @@
-/// Where the elements of a tensor lie in memory. Whoever asks whether two layouts are the same bytes, where an element or
+/// Where the elements of a tensor lie in memory. Code that asks whether two layouts are the same bytes, where an element or
 /// a slice is, or how long a value is, asks here (encoding-passes.md 2.1).
 ///
-/// The element with index i has the offset that the digits, read as a mixed-radix number, have; a digit (d, w, e) stands
+/// The element with index i has the offset that the digits, read as a mixed-radix number, have; a digit (d, w, e) is
 /// for (i_d floordiv w) mod e. `1:48*32, 0:1*384, 1:1*48` are the panels of 48 columns of a 384x1536 matrix.
 
 #ifndef WEIR_DIALECTS_ENCODING_LAYOUT_LAYOUT_H

@@ -11,7 +11,7 @@ namespace weir::encoding {
 /// The steps, in order; sizes that are not known are kDynamic. Elements that the first step adds are the new padding; those
 /// that the source has already keep what they hold.
 struct Relayout {
-  /// Elements behind each dimension of the source's physical tensor.
+  /// Elements after each dimension of the source's physical tensor.
   llvm::SmallVector<int64_t> pad;
   /// Each dimension of the padded source falls apart into digits of both layouts.
   llvm::SmallVector<mlir::ReassociationIndices> expansion;

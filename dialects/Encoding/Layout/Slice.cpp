@@ -30,7 +30,7 @@ static DigitRange takePart(const SliceRange &range, const Digit &digit) {
 }
 
 /// The ranges of the digits of one dimension, slowest first: the slow ones have one value, one is cut where the range
-/// starts and ends, the fast ones are full. Any other range is no slice of digits, such as 12 to 19 in tiles of 16.
+/// starts and ends, the fast ones are full. Any other range is not a slice of digits, such as 12 to 19 in tiles of 16.
 static std::optional<SmallVector<DigitRange>> representRange(const SliceRange &range, ArrayRef<Digit> digits) {
   SmallVector<DigitRange> result;
   auto full = [](const Digit &digit) { return DigitRange{Kind::Full, 0, digit.extent.getConstant()}; };

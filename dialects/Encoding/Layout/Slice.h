@@ -32,7 +32,7 @@ struct DigitRange {
 };
 
 /// The slice in the digits of the layout's normal form, one range a digit; nothing unless it is representable. A range that
-/// ends where the tensor does takes the padding behind it along.
+/// ends where the tensor does takes the padding after it along.
 std::optional<llvm::SmallVector<DigitRange>> representSlice(const Layout &layout, llvm::ArrayRef<SliceRange> slice);
 
 /// The same in the digits as the layout was given, which are the dimensions of the physical tensor.

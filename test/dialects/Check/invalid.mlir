@@ -33,7 +33,7 @@ func.func @different_types(%x: tensor<2xi32>, %y: tensor<3xi32>) {
 // -----
 
 func.func @twice(%x: tensor<2xf32>) {
-  // expected-error @below {{the tolerance stands here twice}}
+  // expected-error @below {{the tolerance is given twice}}
   check.expect_almost_eq(%x, %x, atol 1.0, atol 2.0) : tensor<2xf32>
   return
 }

@@ -35,13 +35,13 @@ func.func private @twice(tensor<4x4xf32, #iree_encoding.encoding<op_type = matmu
 
 // -----
 
-// expected-error @+1 {{op_type is matmul, scaled_matmul or conv, not 'dot'}}
+// expected-error @+1 {{op_type must be matmul, scaled_matmul or conv, not 'dot'}}
 func.func private @op_type(tensor<4x4xf32, #iree_encoding.encoding<op_type = dot>>)
 
 // -----
 
 // layout.C1
-// expected-error @+1 {{lists at least one layout}}
+// expected-error @+1 {{a layout encoding needs at least one layout}}
 func.func private @layout_c1(tensor<4x4xf32, #iree_encoding.layout<[]>>)
 
 // -----
@@ -59,7 +59,7 @@ func.func private @layout_entries(tensor<4x4xf32, #iree_encoding.layout<[#iree_e
 // -----
 
 // padding.C1: sign
-// expected-error @+1 {{padding is not negative, got -1}}
+// expected-error @+1 {{padding must not be negative, got -1}}
 func.func private @padding_c1(tensor<4xf32, #iree_encoding.padding<[-1]>>)
 
 // -----
@@ -71,7 +71,7 @@ func.func private @padding_rank(tensor<4xf32, #iree_encoding.padding<[0, 1]>>)
 // -----
 
 // packed_storage.C1
-// expected-error @+1 {{packed_storage is for elements of 1, 2 or 4 bits, not 'i8'}}
+// expected-error @+1 {{packed_storage needs elements of 1, 2 or 4 bits, got 'i8'}}
 func.func private @packed_storage(tensor<4xi8, #iree_encoding.packed_storage>)
 
 // -----
@@ -89,13 +89,13 @@ func.func private @info_c2(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<confi
 // -----
 
 // encoding_info.C3: range
-// expected-error @+1 {{innerDimsPos of encoding_info names each of the 2 dimensions at most once}}
+// expected-error @+1 {{innerDimsPos of encoding_info must name each of the 2 dimensions at most once}}
 func.func private @info_c3(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [2], innerTileSizes = [4], outerDimsPerm = [0, 1]}}>>)
 
 // -----
 
 // encoding_info.C3: distinct
-// expected-error @+1 {{outerDimsPerm of encoding_info permutes the 2 dimensions}}
+// expected-error @+1 {{outerDimsPerm of encoding_info must be a permutation of the 2 dimensions}}
 func.func private @info_c3b(tensor<4x4xf32, #iree_gpu.gpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [4], outerDimsPerm = [1, 1]}}>>)
 
 // -----
@@ -107,7 +107,7 @@ func.func private @info_c4(tensor<4x4xf32, #iree_cpu.vmvx_encoding_resolver<conf
 // -----
 
 // encoding_info.C4: permutation
-// expected-error @+1 {{permutation of a swizzle permutes the expanded dimensions}}
+// expected-error @+1 {{permutation of a swizzle must be a permutation of the expanded dimensions}}
 func.func private @info_c4b(tensor<4x4xf32, #iree_cpu.vmvx_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [0, 1], swizzle = {expandShape = [[["Internal", 16 : i16]]], permutation = [1]}}}>>)
 
 // -----
@@ -118,7 +118,7 @@ func.func private @info_kind(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<con
 // -----
 
 #alias = 5 : i32
-// expected-error @+1 {{mentions the alias '#alias', whose definition would be lost}}
+// expected-error @+1 {{attribute of dialect 'iree_gpu' is kept as text and uses the alias '#alias', whose definition would get lost; print the input with}}
 func.func private @verbatim() attributes {a = #iree_gpu.something<[#alias]>}
 
 // -----

@@ -136,7 +136,7 @@ func.func @reshape_f6(%a: tensor<?x4xf32>, %n: index, %m: index, %b: tensor<?xf3
   %1 = tensor.dim %r, %c0 : tensor<?x2xf32>
   // Found at a user above.
   %2 = tensor.dim %a, %c0 : tensor<?x4xf32>
-  // Nobody says.
+  // It is unknown.
   %3 = tensor.dim %b, %c0 : tensor<?xf32>
   return %0, %1, %2, %3, %r : index, index, index, index, tensor<?x2xf32>
 }
@@ -214,7 +214,7 @@ func.func @load_stored(%i: index, %v: i64, %t: tensor<2xi64>) -> (i64, i64, i64,
   %1 = flow.tensor.update %0, %e[%c1] : tensor<2xi64> -> %e as tensor<4xi64>
   %2 = flow.tensor.load %1[%c1] : tensor<4xi64>
   %3 = flow.tensor.load %1[%c2] : tensor<4xi64>
-  // Neither what nobody wrote, nor behind a position that is not known.
+  // Neither unwritten bytes, nor after a position that is not known.
   // CHECK: %[[U:.+]] = flow.tensor.load %{{.+}}[%{{.+}}] : tensor<4xi64>
   %4 = flow.tensor.load %1[%c3] : tensor<4xi64>
   %5 = flow.tensor.store %v, %t[%i] : tensor<2xi64>

@@ -2,7 +2,7 @@
 
 // flow.dispatch.region.C1
 func.func @region_c1() {
-  // expected-error @+1 {{the body takes no arguments}}
+  // expected-error @+1 {{the body must not have arguments; captures are implicit}}
   "flow.dispatch.region"() <{operandSegmentSizes = array<i32: 0, 0>}> ({
   ^bb0(%a: index):
     "flow.return"() : () -> ()
@@ -33,7 +33,7 @@ func.func @region_c2(%a: tensor<4xf32>) {
 
 // flow.dispatch.region.C3
 func.func @region_c3(%a: i32) {
-  // expected-error @+1 {{results are ranked tensors, got 'i32'}}
+  // expected-error @+1 {{results must be ranked tensors, got 'i32'}}
   %0 = flow.dispatch.region -> (i32) {
     flow.return %a : i32
   }
@@ -58,7 +58,7 @@ func.func @region_c4(%w: index) {
 func.func @region_c4b(%w: index) {
   flow.dispatch.region[%w] -> () {
   } count(%a: index) -> (index, index, index) {
-    // expected-error @+1 {{returns three index values}}
+    // expected-error @+1 {{of a workgroup count region must return three index values}}
     flow.return %a, %a : index, index
   }
   return
@@ -146,7 +146,7 @@ func.func @workgroups_c2() {
 
 // flow.dispatch.workgroups.C3
 func.func @workgroups_c3(%a: tensor<4xindex>) {
-  // expected-error @+1 {{a tensor of index has no size in memory}}
+  // expected-error @+1 {{a tensor of index has no defined size in memory and cannot be passed to a dispatch: 'tensor<4xindex>'}}
   flow.dispatch.workgroups(%a) : (tensor<4xindex>) -> () = (%b: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xindex>>) {
     flow.return
   }
@@ -156,7 +156,7 @@ func.func @workgroups_c3(%a: tensor<4xindex>) {
 // -----
 
 func.func @workgroups_c3_result() {
-  // expected-error @+1 {{a tensor of index has no size in memory}}
+  // expected-error @+1 {{a tensor of index has no defined size in memory and cannot be passed to a dispatch: 'tensor<4xindex>'}}
   %0 = flow.dispatch.workgroups() : () -> tensor<4xindex> = (%b: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xindex>>) {
     flow.return
   }
@@ -214,7 +214,7 @@ func.func @isolated(%a: tensor<4xf32>, %n: index) {
 
 // flow.dispatch.workgroup.id.C1
 func.func @dimension() {
-  // expected-error @+1 {{dimension is 0, 1 or 2, not 3}}
+  // expected-error @+1 {{dimension must be 0, 1 or 2, not 3}}
   %0 = flow.dispatch.workgroup.id[3] : index
   return
 }
@@ -222,7 +222,7 @@ func.func @dimension() {
 // -----
 
 func.func @negative_dimension() {
-  // expected-error @+1 {{dimension is 0, 1 or 2, not -1}}
+  // expected-error @+1 {{dimension must be 0, 1 or 2, not -1}}
   %0 = flow.dispatch.workgroup.size[-1] : index
   return
 }
@@ -241,7 +241,7 @@ func.func @tie_shape(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x4xf3
 // flow.executable.export.C1
 flow.executable private @exe {
   flow.executable.export public @f workgroups(%a: index) -> (index, index, index) {
-    // expected-error @+1 {{returns three index values}}
+    // expected-error @+1 {{of a workgroup count region must return three index values}}
     flow.return %a : index
   }
 }
@@ -345,7 +345,7 @@ func.func @call_c1(%a: tensor<?xf32>) {
 // flow.call.C2
 func.func private @no_flow_func()
 func.func @call_c2() {
-  // expected-error @+1 {{@no_flow_func is no flow.func}}
+  // expected-error @+1 {{@no_flow_func is not a flow.func}}
   flow.call @no_flow_func() : () -> ()
   return
 }

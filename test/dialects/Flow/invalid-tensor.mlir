@@ -2,7 +2,7 @@
 
 // flow.tensor.constant.C1
 func.func @constant_c1() {
-  // expected-error @+1 {{the result type 'tensor<3xi32>' is not the attribute's, 'tensor<4xi32>'}}
+  // expected-error @+1 {{the result type 'tensor<3xi32>' is not the type of the attribute, 'tensor<4xi32>'}}
   %0 = "flow.tensor.constant"() <{value = dense<1> : tensor<4xi32>}> : () -> tensor<3xi32>
   return
 }
@@ -10,7 +10,7 @@ func.func @constant_c1() {
 // -----
 
 func.func @dynamic_constant() {
-  // expected-error @+1 {{cannot be seen as 'tensor<?x5xi32>'}}
+  // expected-error @+1 {{the value's type 'tensor<3x4xi32>' is not compatible with 'tensor<?x5xi32>'}}
   %0 = flow.tensor.dynamic_constant dense<1> : tensor<3x4xi32> -> tensor<?x5xi32>
   return
 }
@@ -28,7 +28,7 @@ func.func @tie_shape_c1(%a: tensor<?xf32>) {
 
 // flow.tensor.reshape.C1
 func.func @reshape_c1(%a: tensor<4xf32>) {
-  // expected-error @+1 {{a reshape keeps the element type}}
+  // expected-error @+1 {{a reshape must keep the element type}}
   %0 = flow.tensor.reshape %a : tensor<4xf32> -> tensor<4xi32>
   return
 }
@@ -205,7 +205,7 @@ func.func @slice_c1(%a: tensor<4xf32>, %i: index) {
 // -----
 
 func.func @slice_starts(%a: tensor<4x4xf32>, %i: index) {
-  // expected-error @+1 {{has that many starts and lengths}}
+  // expected-error @+1 {{needs as many starts and lengths}}
   %0 = flow.tensor.slice %a[%i for %i, %i] : tensor<4x4xf32> -> tensor<2x2xf32>
   return
 }

@@ -79,24 +79,24 @@ func.func private @number() -> i32
 
 // -----
 
-// expected-error@+1 {{'util.global' op is initialized by @f, which is no function without arguments that returns 'i32'}}
+// expected-error@+1 {{'util.global' op is initialized by @f, which is not a function without arguments that returns 'i32'}}
 flow.variable @y init(@f) : i32
 util.func private @f() -> i64
 
 // -----
 
 // The function has no type: its own verifier comes later.
-// expected-error@+1 {{'util.global' op is initialized by @f, which is no function without arguments that returns 'i32'}}
+// expected-error@+1 {{'util.global' op is initialized by @f, which is not a function without arguments that returns 'i32'}}
 util.global private @g {util.initialized_by = @f} : i32
 "util.func"() <{sym_name = "f"}> ({
 }) : () -> ()
 
 // -----
 
-// expected-error@+1 {{'util.global' op is initialized by @none, which is no function without arguments that returns 'i32'}}
+// expected-error@+1 {{'util.global' op is initialized by @none, which is not a function without arguments that returns 'i32'}}
 flow.variable @z init(@none) : i32
 
 // -----
 
-// expected-error@+1 {{expected ':': a variable that a function initializes has no value}}
+// expected-error@+1 {{expected ':': a variable with an initializer function must not have a value}}
 flow.variable @z init(@none) 1 : i32

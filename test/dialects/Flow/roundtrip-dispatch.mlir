@@ -145,7 +145,7 @@ func.func @calls(%t: tensor<?xf32>, %n: index) {
   return
 }
 
-// An op that nobody knows may end the regions.
+// An op that is not known may end the regions.
 // CHECK-LABEL: @unknown_end(
 // CHECK: flow.dispatch.region
 // CHECK-NEXT: "other.return"(%arg0) : (tensor<8xf32>) -> ()

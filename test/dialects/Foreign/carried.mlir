@@ -115,4 +115,4 @@ util.func private @quantize(%a: tensor<4x8xf32>, %s: tensor<4xf32>, %z: tensor<4
   util.return
 }
 
-// UNKNOWN: weir knows no custom form of 'iree_linalg_ext.split_reduction': print the program with --mlir-print-op-generic
+// UNKNOWN: weir cannot parse the custom form of 'iree_linalg_ext.split_reduction': print the program with --mlir-print-op-generic

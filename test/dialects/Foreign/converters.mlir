@@ -3,7 +3,7 @@
 
 // Programs of front ends: the message says what brings them to linalg. In generic form they pass through weir-opt.
 
-// CHECK: front-end.mlir:2:8: error: unknown op 'stablehlo.add': it cannot be compiled; convert the program with `stablehlo-opt --stablehlo-legalize-to-linalg`
+// CHECK: front-end.mlir:2:8: error: unknown op 'stablehlo.add', which cannot be compiled; convert the program with `stablehlo-opt --stablehlo-legalize-to-linalg`
 
 func.func @generic(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> attributes {a = #stablehlo.dot<x = 1>} {
   %0 = "torch.aten.exp"(%x) : (!torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32>

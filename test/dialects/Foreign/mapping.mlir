@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --mlir-print-op-generic | weir-opt | FileCheck %s
 // RUN: weir-opt %s --emit-bytecode | weir-opt | FileCheck %s
 
-// Loops keep mappings to devices that nobody here knows, of dialects that are carried and of others.
+// Loops keep mappings to devices that are unknown here, of dialects that are carried and of others.
 // CHECK-LABEL: @mapped
 func.func @mapped(%t: tensor<8x4xf32>) -> tensor<8x4xf32> {
   // CHECK: scf.forall

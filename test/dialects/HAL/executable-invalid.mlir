@@ -18,7 +18,7 @@ hal.executable @e {
 #target = #hal.executable.target<"llvm-cpu", "elf", {}>
 hal.executable @e {
   hal.executable.variant @v target(#target) {
-    // expected-error@+1 {{a condition has one result of type `i1`}}
+    // expected-error@+1 {{a condition must have one result of type `i1`}}
     hal.executable.export @x layout(#layout) condition(%dev: !hal.device) -> i32 {
       hal.return
     }
@@ -45,7 +45,7 @@ hal.executable.export @x layout(#layout)
 // -----
 
 // Ops that are not vendored.
-// expected-error@+1 {{weir knows no custom form of 'hal.executable.binary': print the program with --mlir-print-op-generic}}
+// expected-error@+1 {{weir cannot parse the custom form of 'hal.executable.binary': print the program with --mlir-print-op-generic}}
 hal.executable.binary private @s {
 }
 
@@ -104,5 +104,5 @@ func.func @f(%a: i32, %n: index) {
 
 // -----
 
-// expected-error@+1 {{weir knows no custom form of 'util.list.concat': print the program with --mlir-print-op-generic}}
+// expected-error@+1 {{weir cannot parse the custom form of 'util.list.concat': print the program with --mlir-print-op-generic}}
 %0 = util.list.concat : !util.list<i32>

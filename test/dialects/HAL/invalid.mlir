@@ -6,7 +6,7 @@ module attributes {t.a = #hal.some.thing<x = #alias>} {}
 
 // -----
 
-// expected-error @+1 {{a queue number is below 64}}
+// expected-error @+1 {{a queue number must be below 64}}
 module attributes {t.a = #hal.device.affinity<@dev, [64]>} {}
 
 // -----
@@ -96,7 +96,7 @@ func.func @f(%x: tensor<4xf32>, %f: !hal.fence) {
 
 // element_type.C1
 func.func @f() {
-  // expected-error @+1 {{has no number for 'vector<4xf32>'}}
+  // expected-error @+1 {{has no element type number for 'vector<4xf32>'}}
   %0 = hal.element_type<vector<4xf32>> : i32
   return
 }
@@ -130,7 +130,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error @+1 {{has neither a layout nor, as in older programs, the index of a set}}
+  // expected-error @+1 {{needs a layout, or the index of a set as in older programs}}
   %0 = "hal.interface.binding.subspan"() <{binding = 0 : index, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
   return
 }
@@ -138,7 +138,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error @+1 {{has neither a layout nor, as in older programs, the index of a set}}
+  // expected-error @+1 {{needs a layout, or the index of a set as in older programs}}
   %0 = hal.interface.binding.subspan set(-1) binding(0) : memref<4xf32>
   return
 }
@@ -196,14 +196,14 @@ func.func @workgroup_dimension() {
 // -----
 
 func.func @check(%c: i1, %n: index) {
-  // expected-error @+1 {{has a message with 2 places for 1 values}}
+  // expected-error @+1 {{has a message with 2 placeholders for 1 values}}
   hal.check %c, "{} and {}"(%n)
   return
 }
 
 // -----
 
-// expected-error @+1 {{what a device runs has to be a #hal.executable.target, not 1 : i64}}
+// expected-error @+1 {{an executable target of a device must be a #hal.executable.target, not 1 : i64}}
 module attributes {t.a = #hal.device.target<"local", [1 : i64]>} {}
 
 // -----

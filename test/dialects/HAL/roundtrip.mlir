@@ -147,7 +147,7 @@ util.func private @legacy(%view: !hal.buffer_view, %buffer: !hal.buffer, %d: ind
   util.return
 }
 
-// What the export needs may be defined in several blocks: the alias stands behind the last definition.
+// What the export needs may be defined in several blocks: the alias is after the last definition.
 // CHECK-LABEL: util.func private @legacy_into_across_blocks
 util.func private @legacy_into_across_blocks(%t: tensor<?xf32>, %d: index, %c: i1, %view: !hal.buffer_view) -> !hal.buffer_view {
   // CHECK: %[[SUM:.+]] = arith.addf

@@ -40,7 +40,7 @@ func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %y: tensor<3x5xi32>) {
 
 // scan.C3
 func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
-  // expected-error @+1 {{region has to yield 'f32'}}
+  // expected-error @+1 {{region must yield 'f32'}}
   %0:2 = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%o, %a : tensor<3x5xf32>, tensor<3xf32>) {
   ^bb0(%p: f32, %q: f32):
     %s = arith.cmpf ogt, %p, %q : f32
@@ -117,7 +117,7 @@ func.func @f(%x: tensor<3x5xf32>, %y: tensor<3x5xi32>) {
 
 // sort.C4
 func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>) {
-  // expected-error @+1 {{takes no inputs: what is sorted are the outputs}}
+  // expected-error @+1 {{takes no inputs: it sorts its outputs}}
   %0 = iree_linalg_ext.sort dimension(0) ins(%o : tensor<3x5xf32>) outs(%x : tensor<3x5xf32>) {
   ^bb0(%p: f32, %q: f32):
     %s = arith.cmpf ogt, %p, %q : f32
@@ -169,7 +169,7 @@ func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>) {
 
 // topk.C4
 func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %y: tensor<3x5xi32>) {
-  // expected-error @+1 {{region has to yield 'i1'}}
+  // expected-error @+1 {{region must yield 'i1'}}
   %0:2 = iree_linalg_ext.topk dimension(1) ins(%x : tensor<3x5xf32>) outs(%o, %y : tensor<3x5xf32>, tensor<3x5xi32>) {
   ^bb0(%p: f32, %q: f32):
     iree_linalg_ext.yield %p : f32
@@ -205,7 +205,7 @@ func.func @f(%o: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>) {
 
 // scatter.C2
 func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %i: tensor<3xi32>) {
-  // expected-error @+1 {{dimension map [1] is no order of the first dimensions}}
+  // expected-error @+1 {{dimension map [1] is not a permutation of the first dimensions}}
   %0 = iree_linalg_ext.scatter dimension_map = [1] unique_indices(true) ins(%x, %i : tensor<3x5xf32>, tensor<3xi32>) outs(%o : tensor<3x5xf32>) {
   ^bb0(%p: f32, %q: f32):
     iree_linalg_ext.yield %p : f32
@@ -229,7 +229,7 @@ func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %j: tensor<2xi32>) {
 
 // scatter.C4
 func.func @f(%o: tensor<3x5xf32>, %u: tensor<2x5xf32>, %j: tensor<2xi32>) {
-  // expected-error @+1 {{region has to yield 'f32'}}
+  // expected-error @+1 {{region must yield 'f32'}}
   %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%u, %j : tensor<2x5xf32>, tensor<2xi32>) outs(%o : tensor<3x5xf32>) {
   ^bb0(%p: f32, %q: f32):
     %s = arith.cmpf ogt, %p, %q : f32
@@ -251,7 +251,7 @@ func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
 
 // gather.C2
 func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %y: tensor<3x5xi32>) {
-  // expected-error @+1 {{dimension map [0, 0] is no order of the first dimensions}}
+  // expected-error @+1 {{dimension map [0, 0] is not a permutation of the first dimensions}}
   %0 = iree_linalg_ext.gather dimension_map = [0, 0] ins(%x, %y : tensor<3x5xf32>, tensor<3x5xi32>) outs(%a : tensor<3xf32>) -> tensor<3xf32>
   return
 }
@@ -322,7 +322,7 @@ func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>, %y: tens
 
 // arg_compare.C5
 func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>) {
-  // expected-error @+1 {{region has to yield 'i1'}}
+  // expected-error @+1 {{region must yield 'i1'}}
   %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x : tensor<3x5xf32>) outs(%a, %i : tensor<3xf32>, tensor<3xi32>) {
   ^bb0(%p: f32, %q: f32):
     iree_linalg_ext.yield %p : f32
@@ -373,7 +373,7 @@ func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: 
 #s = affine_map<(m, n, k, j) -> ()>
 #o = affine_map<(m, n, k, j) -> (m, n)>
 func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
-  // expected-error @+1 {{does not name dimensions, each once, of 4}}
+  // expected-error @+1 {{map affine_map<(d0, d1, d2, d3) -> (d3, d3)> is not a projected permutation of dimensions, of which there are 4}}
   %0 = iree_linalg_ext.attention <indexing_maps = [#q, affine_map<(m, n, k, j) -> (j, j)>, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
   ^bb0(%x: f32):
     iree_linalg_ext.yield %x : f32
@@ -443,7 +443,7 @@ func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: 
 func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
   %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
   ^bb0(%x: f32):
-    // expected-error @+1 {{dimension 2 is none of the scores}}
+    // expected-error @+1 {{dimension 2 is not a dimension of the scores}}
     %i = iree_linalg_ext.index 2 : index
     iree_linalg_ext.yield %x : f32
   } -> tensor<7x6xf32>
@@ -472,7 +472,7 @@ func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: 
 
 // index.C1
 func.func @f() {
-  // expected-error @+1 {{stands in the region of no attention and no custom_op}}
+  // expected-error @+1 {{must be in the region of an attention or custom_op}}
   %0 = iree_linalg_ext.index 0 : index
   return
 }
@@ -494,7 +494,7 @@ func.func @f(%a: tensor<4xf32>, %b: tensor<4xf16>) {
 
 // map_load.C2
 func.func @f(%a: tensor<4x5xf32>, %b: tensor<4xf32>) {
-  // expected-error @+1 {{region has to yield 'index', 'index', 'f32'}}
+  // expected-error @+1 {{region must yield 'index', 'index', 'f32'}}
   %0 = iree_linalg_ext.map_load %a into %b {
   ^bb0(%i: index):
     %c = arith.constant 0.0 : f32
@@ -520,7 +520,7 @@ func.func @f(%a: tensor<4x5xf32>, %b: tensor<4xf32>) {
 
 // fft.C1
 func.func @f(%c: index, %r: tensor<6xf32>) {
-  // expected-error @+1 {{6 elements in the last dimension are no power of two}}
+  // expected-error @+1 {{6 elements in the last dimension are not a power of two}}
   %0:2 = iree_linalg_ext.fft ins(%c : index) outs(%r, %r : tensor<6xf32>, tensor<6xf32>) : tensor<6xf32>, tensor<6xf32>
   return
 }
@@ -529,7 +529,7 @@ func.func @f(%c: index, %r: tensor<6xf32>) {
 
 // fft.C2
 func.func @f(%c: index, %r: tensor<8xf32>) {
-  // expected-error @+1 {{has one part of the coefficients without the other}}
+  // expected-error @+1 {{needs both the real and the imaginary coefficients, or neither}}
   %0:2 = "iree_linalg_ext.fft"(%c, %r, %r, %r) <{operandSegmentSizes = array<i32: 1, 1, 0, 1, 1>}> : (index, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>)
   return
 }
@@ -538,7 +538,7 @@ func.func @f(%c: index, %r: tensor<8xf32>) {
 
 // winograd.C1
 func.func @f(%x: tensor<2x10x10x5xf32>, %y: tensor<8x8x2x2x2x5xf32>) {
-  // expected-error @+1 {{dimensions [0, 1] are none that it knows: [1, 2] or [2, 3]}}
+  // expected-error @+1 {{dimensions [0, 1] are not supported; use [1, 2] or [2, 3]}}
   %0 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([0, 1]) ins(%x : tensor<2x10x10x5xf32>) outs(%y : tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32>
   return
 }
@@ -556,7 +556,7 @@ func.func @f(%x: tensor<2x15x10x5xf32>, %y: tensor<8x8x2x2x2x5xf32>) {
 
 // winograd.C3
 func.func @f(%x: tensor<3x3x5x7xi32>, %y: tensor<8x8x5x7xi32>) {
-  // expected-error @+1 {{works on floats, not on 'i32'}}
+  // expected-error @+1 {{needs floats, not 'i32'}}
   %0 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%x : tensor<3x3x5x7xi32>) outs(%y : tensor<8x8x5x7xi32>) -> tensor<8x8x5x7xi32>
   return
 }
@@ -574,7 +574,7 @@ func.func @winograd_dynamic_kernel(%x: tensor<?x3x5x7xf32>, %o: tensor<8x8x5x7xf
 
 // im2col.C1
 func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
-  // expected-error @+1 {{dimensions [0, 1, 2, 2] of batch_pos, m_pos and k_pos are not those of an input of rank 4}}
+  // expected-error @+1 {{dimensions [0, 1, 2, 2] of batch_pos, m_pos and k_pos are not a permutation of the dimensions of an input of rank 4}}
   %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [2] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
   return
 }
@@ -583,7 +583,7 @@ func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %
 
 // im2col.C1
 func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
-  // expected-error @+1 {{dimensions [1, 2, 3] of batch_pos, m_pos and k_pos are not those of an input of rank 4}}
+  // expected-error @+1 {{dimensions [1, 2, 3] of batch_pos, m_pos and k_pos are not a permutation of the dimensions of an input of rank 4}}
   %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[7], [7, 3], [3, 5]] batch_pos = [] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
   return
 }
@@ -619,7 +619,7 @@ func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %
 
 // im2col.C3
 func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
-  // expected-error @+1 {{input_k_perm [0, 2, 2] is no permutation of 3 dimensions}}
+  // expected-error @+1 {{input_k_perm [0, 2, 2] is not a permutation of 3 dimensions}}
   %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 2, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
   return
 }
@@ -628,7 +628,7 @@ func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %
 
 // im2col.C3
 func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
-  // expected-error @+1 {{output_perm [0, 1] is no permutation of 3 dimensions}}
+  // expected-error @+1 {{output_perm [0, 1] is not a permutation of 3 dimensions}}
   %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
   return
 }
@@ -682,7 +682,7 @@ func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %
 
 // im2col.C5
 func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
-  // expected-error @+1 {{output_pad_high of -1: padding is not negative}}
+  // expected-error @+1 {{output_pad_high of -1: padding must not be negative}}
   %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] output_pad_low = [0, 0, 0] output_pad_high = [0, -1, 1] pad_value(%p : f32) ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
   return
 }
@@ -763,7 +763,7 @@ func.func @im2col(%x: tensor<9x9xf32>, %o: tensor<49x9xf32>, %i: index) {
 
 // im2col.C4
 func.func @im2col(%x: tensor<9x9xf32>, %o: tensor<49x9xf32>, %i: index) {
-  // expected-error @+1 {{static_output_sizes has to hold arrays of i64}}
+  // expected-error @+1 {{static_output_sizes must hold arrays of i64}}
   %0 = "iree_linalg_ext.im2col"(%x, %o) <{batch_pos = array<i64>, dilations = array<i64: 1, 1>, input_k_perm = array<i64: 0, 1>, k_pos = array<i64>, m_pos = array<i64: 0, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1>, static_kernel_size = array<i64: 3, 3>, static_offsets = array<i64: 0, 0>, static_output_sizes = [7, 9], strides = array<i64: 1, 1>}> : (tensor<9x9xf32>, tensor<49x9xf32>) -> tensor<49x9xf32>
   return
 }
@@ -772,7 +772,7 @@ func.func @im2col(%x: tensor<9x9xf32>, %o: tensor<49x9xf32>, %i: index) {
 
 // Regions without an end.
 func.func @f(%x: tensor<6xi4>) -> tensor<6xi4> {
-  // expected-error @+1 {{region has to yield 'i1'}}
+  // expected-error @+1 {{region must yield 'i1'}}
   %r = iree_linalg_ext.sort dimension(0) outs(%x : tensor<6xi4>) {
   ^bb0(%a: i4, %b: i4):
   } -> tensor<6xi4>

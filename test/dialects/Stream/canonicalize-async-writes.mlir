@@ -31,7 +31,7 @@ func.func @fill_F2(%arg: !stream.resource<*>, %sz: index, %c0: index, %p: i8) {
   return
 }
 
-// async.fill.F3: the bytes are there already; constants count by value. The wait of the splat stays.
+// async.fill.F3: the bytes already hold the pattern; constants count by value. The wait of the splat stays.
 // CHECK-LABEL: @fill_F3(
 // CHECK-NEXT: %c0_i8 = arith.constant 0 : i8
 // CHECK-NEXT: %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<*>{%arg0}

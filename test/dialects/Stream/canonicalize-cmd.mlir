@@ -1,6 +1,6 @@
 // RUN: weir-opt --canonicalize --cse %s | FileCheck %s
 
-// cmd.{flush,invalidate,discard,fill,copy}.F1 (H9), cmd.execute.F3 (H8): the addition is formed in front of the region.
+// cmd.{flush,invalidate,discard,fill,copy}.F1 (H9), cmd.execute.F3 (H8): the addition is formed before the region.
 // CHECK-LABEL: @subview_ranges
 // CHECK-NEXT: %[[A:.+]] = arith.addi %arg2, %arg3 : index
 // CHECK-NEXT: stream.cmd.execute with(%arg0 as %[[R:[^:]+]]: !stream.resource<transient>{%arg1}, %arg5 as %[[T:[^:]+]]: !stream.resource<transient>{%arg1}) {

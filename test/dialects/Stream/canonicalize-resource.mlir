@@ -29,7 +29,7 @@ func.func @alloca_unused_immediate(%size: index) -> !stream.timepoint {
   return %a_tp : !stream.timepoint
 }
 
-// resource.alloca.F1 does not fire: the storage is used, even though nobody waits for it.
+// resource.alloca.F1 does not fire: the storage is used, even though no op waits for it.
 // CHECK-LABEL: @alloca_used
 // CHECK: stream.resource.alloca
 func.func @alloca_used(%size: index) -> !stream.resource<transient> {
@@ -94,7 +94,7 @@ func.func @alloca_batch_immediate(%size: index) -> (!stream.resource<transient>,
   return %a, %b, %b_tp : !stream.resource<transient>, !stream.resource<transient>, !stream.timepoint
 }
 
-// resource.alloca.F3 does not fire: somebody else waits for the first one, too.
+// resource.alloca.F3 does not fire: another op waits for the first one, too.
 // CHECK-LABEL: @alloca_no_batch
 // CHECK: %[[A_TP:[a-z0-9_]+]] = stream.resource.alloca uninitialized :
 // CHECK: stream.resource.alloca uninitialized await(%[[A_TP]])

@@ -211,7 +211,7 @@ func.func @execute_C1(%r: !stream.resource<*>, %sz: index) {
 // -----
 
 func.func @execute_arguments(%r: !stream.resource<*>, %sz: index) {
-  // expected-error @+1 {{has body arguments that differ from its captures in number or type}}
+  // expected-error @+1 {{has body arguments whose number or types differ from its captures}}
   %0, %tp = "stream.async.execute"(%r, %sz, %sz) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
   ^bb0(%arg: !stream.resource<transient>):
     "stream.yield"(%arg, %sz) : (!stream.resource<transient>, index) -> ()
@@ -225,7 +225,7 @@ func.func @execute_arguments(%r: !stream.resource<*>, %sz: index) {
 func.func @execute_C2(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{uses a resource in its body that it does not capture}}
   %0, %tp = stream.async.execute with() -> !stream.resource<*>{%sz} {
-    // expected-note @+1 {{used here; resources enter only through `with(...)`}}
+    // expected-note @+1 {{used here; resources must be captured by `with(...)`}}
     %1 = stream.async.clone %r : !stream.resource<*>{%sz} -> !stream.resource<*>{%sz}
     stream.yield %1 : !stream.resource<*>{%sz}
   } => !stream.timepoint

@@ -156,7 +156,7 @@ func.func @dispatch_scalars(%r: !stream.resource<transient>, %size: index) {
 
 // -----
 
-// cmd.dispatch.C2: the function's scalars, types; also behind an alias.
+// cmd.dispatch.C2: the function's scalars, types; also through an alias.
 stream.executable private @e {
   stream.executable.export public @f as("again")
   builtin.module {
@@ -277,7 +277,7 @@ func.func @execute_sizes(%r: !stream.resource<transient>, %size: index) {
 // -----
 
 func.func @execute_arguments(%r: !stream.resource<transient>, %size: index) {
-  // expected-error @+1 {{has body arguments that differ from its captures in number or type}}
+  // expected-error @+1 {{has body arguments whose number or types differ from its captures}}
   %tp = "stream.cmd.execute"(%r, %size) <{operandSegmentSizes = array<i32: 1, 1, 0>}> ({
     "stream.yield"() : () -> ()
   }) : (!stream.resource<transient>, index) -> !stream.timepoint

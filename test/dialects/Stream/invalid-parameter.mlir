@@ -69,7 +69,7 @@ util.func private @f(%k: !util.buffer, %o: i64, %n: index, %a: !stream.resource<
 
 // -----
 
-// Rows name the resource: there is none without them.
+// Rows name the resource: none exists without them.
 util.func private @f() {
   // expected-error@+1 {{expected at least one row}}
   %r, %t = stream.async.parameter.gather {

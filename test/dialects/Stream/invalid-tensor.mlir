@@ -109,7 +109,7 @@ func.func @clone_C1_ranked(%r: !stream.resource<*>, %sz: index) {
 
 // tensor.clone.C1
 func.func @clone_C1_layout(%r: !stream.resource<*>, %sz: index) {
-  // expected-error @+1 {{clones between layouts that differ}}
+  // expected-error @+1 {{clones between different layouts: 'tensor<8xi4>' and}}
   %0 = stream.tensor.clone %r : tensor<8xi4> in !stream.resource<*>{%sz} -> tensor<8xi4, #iree_encoding.encoding<operand_index = 0, op_type = matmul, element_types = [i4, i4, i32]>> in !stream.resource<*>{%sz}
   return
 }

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --split-input-file --verify-diagnostics
 
 // Section 2: what is bound.
-// expected-error @+1 {{a dispatch tensor binds a ranked tensor, an integer or a float, not 'vector<4xf32>'}}
+// expected-error @+1 {{a dispatch tensor must bind a ranked tensor, an integer or a float, not 'vector<4xf32>'}}
 func.func private @f(!iree_tensor_ext.dispatch.tensor<readonly:vector<4xf32>>)
 
 // -----
@@ -129,9 +129,9 @@ func.func @f(%x: tensor<4xf32>) {
 
 // -----
 
-// Legacy: a dynamic binding whose dimensions nobody gives.
+// Legacy: a dynamic binding whose dimensions are not given.
 func.func @f(%a: !flow.dispatch.tensor<readonly:?x4xf32>) {
-  // expected-error @+1 {{the dimensions of the binding are not known}}
+  // expected-error @+1 {{the dimensions of the binding are unknown; write them as {%d0, ...}}}
   %t = flow.dispatch.tensor.load %a, offsets = [], sizes = [], strides = [] : !flow.dispatch.tensor<readonly:?x4xf32> -> tensor<?x4xf32>
   return
 }
@@ -167,7 +167,7 @@ func.func @f(%s: tensor<10x20xf32>, %l: tensor<4xi32>, %n: index) {
 
 // cast_to_ragged_shape.C3
 func.func @f(%s: tensor<10x20xf32>, %l: tensor<2x2xi32>, %n: index) {
-  // expected-error @+1 {{has column lengths of rank 2 but they are a list}}
+  // expected-error @+1 {{has column lengths of rank 2, which must be 1}}
   %0 = iree_tensor_ext.cast_to_ragged_shape %s ragged_dim(0) column_lengths(%l) : (tensor<10x20xf32>, tensor<2x2xi32>) -> tensor<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
   return
 }
@@ -203,7 +203,7 @@ func.func @f(%s: tensor<10x20xf32>, %l: tensor<1xi32>, %n: index) {
 
 // cast_to_ragged_shape.C5
 func.func @f(%s: tensor<10x20xf32>, %l: tensor<4xi32>, %n: index) {
-  // expected-error @+1 {{has a result of rank 2 but the source's 2 dimension(s) and one more are expected}}
+  // expected-error @+1 {{has a result of rank 2 but the source's 2 dimension(s) plus one are expected}}
   %0 = iree_tensor_ext.cast_to_ragged_shape %s ragged_dim(0) column_lengths(%l) : (tensor<10x20xf32>, tensor<4xi32>) -> tensor<3x?xf32, #iree_tensor_ext.ragged_shape<0>>
   return
 }

@@ -43,7 +43,7 @@ func.func @packed_dimension(%x: tensor<30x2x16xf32>) -> tensor<30x28xf32> {
   return %s : tensor<30x28xf32>
 }
 
-// Padding that is dynamic is no constant.
+// Padding that is dynamic is not a constant.
 // CHECK-LABEL: func.func @padded
 // CHECK-SAME:      %[[P:.*]]: i32
 // CHECK:         linalg.pack {{.*}} padding_value(%[[P]] : i32)

@@ -437,7 +437,7 @@ util.func private @memref_dims(%n: index) -> index {
 
 // -----
 
-// An op that nobody knows may need what follows.
+// An op that is not known may need what follows.
 // CHECK-LABEL: @unreachable_in_unknown_op
 // CHECK: util.scf.unreachable "never"
 // CHECK-NEXT: "other.end"()

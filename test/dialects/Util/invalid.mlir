@@ -22,7 +22,7 @@ util.func private @g(%x: i32) {
 // -----
 
 // S9
-// expected-error @+1 {{`alignment` is not a property that stands here}}
+// expected-error @+1 {{`alignment` is not a property of this op}}
 util.global private @g <alignment = 4> : i32
 
 // -----
@@ -76,12 +76,12 @@ util.func private @f() {}
 // -----
 
 // util.func: all arguments have names or none has.
-// expected-error @+1 {{either all arguments have names or none has}}
+// expected-error @+1 {{all arguments need names, or none}}
 util.func private @f(%a: i32, i32)
 
 // -----
 
-// expected-error @+1 {{the arguments of a function with a body have names}}
+// expected-error @+1 {{the arguments of a function with a body need names}}
 util.func private @f(i32) { util.return }
 
 // -----
@@ -210,7 +210,7 @@ func.func private @g() {
 
 // -----
 
-// expected-error @+1 {{takes and returns nothing}}
+// expected-error @+1 {{must not have arguments or results}}
 "util.initializer"() <{function_type = (i32) -> ()}> ({
 ^bb0(%x: i32):
   "util.return"() : () -> ()
@@ -370,7 +370,7 @@ util.func private @f() {
 // -----
 
 util.func private @f() {
-  // expected-error @+1 {{holds a typed attribute or a symbol, not [1]}}
+  // expected-error @+1 {{must hold a typed attribute or a symbol, not [1]}}
   %0 = "util.unfoldable_constant"() <{value = [1]}> : () -> i64
   util.return
 }
@@ -405,7 +405,7 @@ util.func private @f(%x: si32) {
 // -----
 
 util.func private @f(%x: i32) {
-  // expected-error @+1 {{narrows to a float, a signed or an unsigned integer, not 'i8'}}
+  // expected-error @+1 {{must narrow to a float or a signed or unsigned integer, not 'i8'}}
   %0 = util.numeric.optional_narrow %x : i32 as i8
   util.return
 }
@@ -466,7 +466,7 @@ util.func private @f(%x: index) {
 // -----
 
 util.func private @f(%i: index, %x: i32) {
-  // expected-error @+1 {{chooses among values of type 'i32' but results in 'i64'}}
+  // expected-error @+1 {{selects among values of type 'i32' but results in 'i64'}}
   %0 = util.switch i32 from [%x] at %i else %x : i64
   util.return
 }
@@ -474,7 +474,7 @@ util.func private @f(%i: index, %x: i32) {
 // -----
 
 util.func private @f(%i: index, %x: i32, %y: i64) {
-  // expected-error @+1 {{chooses a value of type 'i64' but results in 'i32'}}
+  // expected-error @+1 {{selects a value of type 'i64' but results in 'i32'}}
   %0 = "util.switch"(%i, %x, %y) : (index, i32, i64) -> i32
   util.return
 }
@@ -483,7 +483,7 @@ util.func private @f(%i: index, %x: i32, %y: i64) {
 
 // util.cast.C1
 util.func private @f(%x: i32) {
-  // expected-error @+1 {{casts objects, and 'i32' is none}}
+  // expected-error @+1 {{must cast between objects, but 'i32' is not an object}}
   %0 = util.cast %x : i32 to !util.object
   util.return
 }
@@ -492,7 +492,7 @@ util.func private @f(%x: i32) {
 
 // util.buffer.constant.C1
 util.func private @f() {
-  // expected-error @+1 {{holds a value without bytes}}
+  // expected-error @+1 {{holds a value whose bytes are unknown: [1, 2]}}
   %0 = util.buffer.constant : !util.buffer = [1, 2]
   util.return
 }
@@ -501,7 +501,7 @@ util.func private @f() {
 
 // util.buffer.constant.C2
 util.func private @f() {
-  // expected-error @+1 {{has an alignment of 12, which is no power of two}}
+  // expected-error @+1 {{has an alignment of 12, which is not a power of two}}
   %0 = util.buffer.constant <alignment = 12> : !util.buffer = "a"
   util.return
 }

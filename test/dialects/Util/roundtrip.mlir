@@ -223,7 +223,7 @@ util.func private @values(%a: i32, %b: i32, %i: index, %o: !util.object) {
 
 // -----
 
-// Without the braces the name of the op behind it would be read as the message.
+// Without the braces the name of the op after it would be read as the message.
 // CHECK-LABEL: util.func private @never_before_unknown
 util.func private @never_before_unknown() {
   "other.region"() ({

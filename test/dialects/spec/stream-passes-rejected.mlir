@@ -6,7 +6,7 @@ util.func private @fragment(%r: !stream.resource<*>) {
   %c40 = arith.constant 40 : index
   %c32 = arith.constant 32 : index
   // rejected: 40 > 32
-  // expected-error @+1 {{'stream.async.slice' op accesses a range that does not fit: its end 40 lies behind the end of the resource, 32 bytes}}
+  // expected-error @+1 {{'stream.async.slice' op accesses a range that does not fit: its end 40 is after the end of the resource, 32 bytes}}
   %bad = stream.async.slice %r[%c8 to %c40] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
   util.return
 }

@@ -214,7 +214,7 @@ TEST_F(CPULayoutsTest, Tiles) {
   EXPECT_EQ(tiles("16", "15"), "unsupported-element-type");
   EXPECT_EQ(tiles("15", "16"), "unsupported-element-type");
   EXPECT_EQ(tiles("?", "64"), "unsupported-element-type");
-  // The last tile of K is padded; a K that is no number of pairs is on request alone.
+  // The last tile of K is padded; a K that is not a number of pairs is on request alone.
   EXPECT_EQ(weight("66x64xbf16", "bf16, bf16, f32", "128, 64, 66", "auto", amx), "1:16*4, 0:32*3, 0:2*16, 1:1*16, 0:1*2");
   EXPECT_EQ(tiles("64", "67"), "1:16*4, 0:32*3, 0:2*16, 1:1*16, 0:1*2");
   EXPECT_EQ(weight("67x64xbf16", "bf16, bf16, f32", "128, 64, 67", "auto", amx), "1:32*2, 0:1*67, 1:1*32");

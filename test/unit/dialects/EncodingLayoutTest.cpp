@@ -190,7 +190,7 @@ TEST_F(EncodingLayoutTest, TileTable) {
             (List{ShapedType::kDynamic, ShapedType::kDynamic}));
 }
 
-// Truncations of a tile that is no power of two: 7 -> 4, 2, 1.
+// Truncations of a tile that is not a power of two: 7 -> 4, 2, 1.
 TEST_F(EncodingLayoutTest, NarrowTruncations) {
   EncodingInfo result = info(cpu("riscv64", "+v"), "3x64xf32", matmul(0, "f32, f32, f32", "3, 64, 64"));
   EXPECT_EQ(result.innerTileSizes, (SmallVector<int64_t>{4, 1}));

@@ -67,7 +67,7 @@ TEST_F(FlowClosureTest, Access) {
   EXPECT_EQ(spell(op.getOperandAccess(2)), "r");
   EXPECT_EQ(spell(op.getOperandAccess(3)), "r");
   EXPECT_EQ(spell(op.getOperandAccess(4)), "");
-  // Behind a tie_shape anything may happen.
+  // After a tie_shape anything may happen.
   EXPECT_EQ(spell(op.getOperandAccess(5)), "rw");
   // A tied result is its operand's argument; untied ones have their own, in order.
   EXPECT_EQ(spell(op.getResultAccess(0)), "rw");

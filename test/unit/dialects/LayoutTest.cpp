@@ -156,7 +156,7 @@ TEST_F(LayoutTest, MatrixTilesAreInterleavedPairs) {
   EXPECT_EQ(text(tiles.getNormalForm()), "1:16*96, 0:2*192, 1:1*16, 0:1*2");
   EXPECT_EQ(tiles.getPhysicalShape(), (List{96, 12, 16, 16, 2}));
   EXPECT_TRUE(tiles.sameBytes(packed("384x1536xbf16", pairs)));
-  // 50 is no multiple of 32: the tiles pad further.
+  // 50 is not a multiple of 32: the tiles pad further.
   EXPECT_EQ(text(packed("50x40xbf16", amx).getNormalForm()), "1:16*3, 0:2*32, 1:1*16, 0:1*2");
   EXPECT_EQ(text(packed("50x40xbf16", pairs).getNormalForm()), "1:16*3, 0:2*25, 1:1*16, 0:1*2");
   EXPECT_FALSE(packed("50x40xbf16", amx).sameBytes(packed("50x40xbf16", pairs)));

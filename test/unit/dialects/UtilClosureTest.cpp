@@ -69,7 +69,7 @@ TEST_F(UtilClosureTest, K6MovesSmallConstants) {
   ASSERT_TRUE(succeeded(simplify({/*maxInlinedConstantBytes=*/8})));
   ASSERT_TRUE(succeeded(verify(*module)));
   auto closure = get<ClosureOpInterface>();
-  // The scalar went inside; a tensor is a binding, which a constant cannot stand for.
+  // The scalar went inside; a tensor is a binding, which a constant cannot represent.
   EXPECT_EQ(closure.getClosureOperands().size(), 2u);
   EXPECT_TRUE(isa<arith::ConstantOp>(closure.getClosureBodyRegion().front().front()));
   EXPECT_TRUE(failed(simplify({8})));
