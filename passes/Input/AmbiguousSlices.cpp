@@ -29,7 +29,7 @@ static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, 
     int64_t tooMany = dropped.count();
     return getShape(isOne, [&](unsigned, int64_t extent) { return extent == 1 && tooMany-- > 0; });
   };
-  // Extents that are unknown have to stand in their places, too: a cast to the inferred type claims the others to be 1.
+  // Extents that are unknown have to be in their places, too: a cast to the inferred type claims the others to be 1.
   auto isWrong = [&](auto isOne) { return getInferred(isOne) != getShape(isOne, [&](unsigned i, int64_t) { return dropped.test(i); }); };
   // As they are: the dimension that is dynamic is another one.
   if (!dynamic.empty() && ArrayRef<int64_t>(getInferred([](unsigned) { return false; })) != reduced.getShape())
@@ -39,7 +39,7 @@ static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, 
          isWrong([](unsigned) { return true; });
 }
 
-/// The dimensions of the whole slice that each kept one stands for: those that are dropped go with the one in front of them.
+/// The dimensions of the whole slice that each kept one represents: those that are dropped go with the one before them.
 static SmallVector<ReassociationIndices> getGroups(unsigned rank, const llvm::SmallBitVector &dropped) {
   SmallVector<ReassociationIndices> groups;
   if (dropped.all())

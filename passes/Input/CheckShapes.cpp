@@ -30,7 +30,7 @@ namespace {
 
 using Kind = ShapeRequirement::Kind;
 
-/// Tensors above this have no address. In bytes, with room for padding behind them.
+/// Tensors above this have no address. In bytes, with room for padding after them.
 constexpr double kLargestTensor = double(int64_t(1) << 60);
 
 double elementBytes(Type element) {
@@ -211,7 +211,7 @@ private:
     llvm_unreachable("unknown kind");
   }
 
-  /// Moves what was added between `before` and `op` behind what it needs: a check between dispatches keeps them apart.
+  /// Moves what was added between `before` and `op` after what it needs: a check between dispatches keeps them apart.
   void moveUp(Operation *before, Operation *op) {
     Block *block = op->getBlock();
     SmallVector<Operation *> added;
@@ -272,7 +272,7 @@ struct CheckShapes : public weir::impl::CheckShapesBase<CheckShapes> {
 
 private:
   static LogicalResult checkFunction(Operation *function) {
-    // Behind the imports, which check the types of the arguments.
+    // After the imports, which check the types of the arguments.
     Operation *entryPoint = &function->getRegion(0).front().front();
     while (isa<hal::BufferViewDimOp, hal::TensorImportOp>(entryPoint))
       entryPoint = entryPoint->getNextNode();

@@ -115,7 +115,7 @@ struct SplitNegativePad : public OpRewritePattern<tensor::PadOp> {
       if (!type.isDynamicDim(i) && type.getDimSize(i) + std::min<int64_t>(0, getConstantIntValue(lows[i]).value_or(0)) +
                                            std::min<int64_t>(0, getConstantIntValue(highs[i]).value_or(0)) <
                                        0)
-        return rewriter.notifyMatchFailure(op, "cuts off more than there is");
+        return rewriter.notifyMatchFailure(op, "crops more elements than the dimension has");
     auto cut = [&](OpFoldResult &pad) {
       int64_t amount = std::max<int64_t>(0, -getConstantIntValue(pad).value_or(0));
       if (amount)
@@ -244,7 +244,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     funcs.addPass(createProgramCanonicalizerPass());
     if (failed(runPipeline(pm, module)))
       return failure();
-    // Attached by the first pass; nothing behind this one reads it.
+    // Attached by the first pass; nothing after this one reads it.
     module->removeAttr("tosa.target_env");
     WalkResult left = module.walk([&](Operation *op) {
       if (!isa_and_nonnull<tosa::TosaDialect>(op->getDialect()))
@@ -255,7 +255,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     return failure(left.wasInterrupted());
   }
 
-  /// The number that stands for "dynamic" in attributes can be written in the text too, where no operand belongs to it.
+  /// The number that represents "dynamic" in attributes can be written in the text too, where no operand belongs to it.
   LogicalResult verifyPads(ModuleOp module) {
     WalkResult result = module.walk([](tensor::PadOp op) {
       auto countDynamic = [](ArrayRef<int64_t> pads) { return size_t(llvm::count_if(pads, ShapedType::isDynamic)); };
@@ -331,7 +331,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
         return WalkResult::skip();
       }
       if (isa<func::CallIndirectOp, func::ConstantOp>(op)) {
-        op->emitOpError("calls through function values are not supported; call the function by its name");
+        op->emitOpError("calls a function value, which is not supported; call the function by its name");
         return WalkResult::interrupt();
       }
       return WalkResult::advance();

@@ -51,7 +51,7 @@ private:
     outputs.assign(op->operand_begin() + segments[0], op->operand_end());
     for (Value operand : op->getOperands())
       if (!isa<RankedTensorType>(operand.getType()))
-        return op->emitOpError("operand of type ") << operand.getType() << " is no ranked tensor";
+        return op->emitOpError("operand of type ") << operand.getType() << " is not a ranked tensor";
     return success();
   }
 
@@ -90,17 +90,17 @@ private:
       return op->emitOpError("has no dimension map");
     int64_t depth = map.size(), first = original.getRank() - (type.getRank() - 1);
     if (type.getRank() < 1 || first < 0 || first > depth)
-      return op->emitOpError("updates of rank ") << type.getRank() << " do not fit an output of rank " << original.getRank();
+      return op->emitOpError("has updates of rank ") << type.getRank() << ", which do not fit an output of rank " << original.getRank();
     SmallVector<int64_t> sorted(map.asArrayRef()), shape = {type.getDimSize(0)};
     llvm::sort(sorted);
     for (auto [i, dimension] : llvm::enumerate(sorted))
       if (dimension != int64_t(i))
-        return op->emitOpError("indices do not address the first dimensions of the output");
+        return op->emitOpError("has indices that do not address the first dimensions of the output");
     for (int64_t i = 1, e = type.getRank(); i < e; ++i) {
       if (i - 1 + first >= depth)
         shape.push_back(type.getDimSize(i));
       else if (type.getDimSize(i) != 1)
-        return op->emitOpError("updates have ") << type.getDimSize(i) << " elements in a dimension that the indices address";
+        return op->emitOpError("has updates with ") << type.getDimSize(i) << " elements in a dimension that the indices address; it must be 1";
     }
     if (int64_t(shape.size()) != type.getRank()) {
       Location loc = op->getLoc();
@@ -123,7 +123,7 @@ private:
       if (auto other = cast<RankedTensorType>(operand.getType()); other.getRank() != rank || rank < 2)
         return op->emitOpError("operand of type ") << other << " has another rank than the query, or less than 2";
     if (type.isDynamicDim(rank - 1) || !isa<FloatType>(type.getElementType()) || op->getNumResults() != 1)
-      return op->emitOpError("needs floats, a static depth of the scores, and a result");
+      return op->emitOpError("needs floating-point elements, a static extent of the last dimension and one result");
     SmallVector<AffineExpr> dims;
     for (int64_t i = 0; i < rank + 2; ++i)
       dims.push_back(rewriter.getAffineDimExpr(i));

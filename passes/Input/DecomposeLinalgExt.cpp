@@ -37,7 +37,7 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
     }
   }
 
-  /// Whether numbers of padding are in the order of the result or in front of its permutation is not known.
+  /// Whether numbers of padding are in the order of the result or before its permutation is not known.
   static bool isPaddedAndPermuted(Im2colOp op) {
     auto isZero = [](OpFoldResult value) { return isConstantIntValue(value, 0); };
     bool isPadded = !llvm::all_of(op.getMixedOutputPadLow(), isZero) || !llvm::all_of(op.getMixedOutputPadHigh(), isZero);
@@ -57,7 +57,7 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
       ShapedType tiles = isa<linalg::WinogradOutputTransformOp>(op) ? input : type;
       if (!isa<RankedTensorType>(type) || !type.hasStaticShape() || !input.hasStaticShape() || !type.getElementType().isF32() ||
           tiles.getDimSize(0) == 1 || tiles.getDimSize(1) == 1) {
-        op->emitOpError("is compiled on tensors of f32 with static shapes and tiles of two dimensions; write the convolution as a linalg.conv_2d op");
+        op->emitOpError("is only supported on f32 tensors with static shapes and two-dimensional tiles; write the convolution as a linalg.conv_2d op");
         return false;
       }
       OpBuilder b(op);
@@ -66,7 +66,7 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
               .Case<linalg::WinogradInputTransformOp, linalg::WinogradOutputTransformOp, linalg::WinogradFilterTransformOp>(
                   [&](auto op) { return decompose(b, op); });
       if (replacements.empty()) {
-        op->emitOpError("has tiles that there are no matrices for; write the convolution as a linalg.conv_2d op");
+        op->emitOpError("has a tile size that is not supported; write the convolution as a linalg.conv_2d op");
         return false;
       }
       op->replaceAllUsesWith(replacements);
@@ -85,7 +85,7 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
         ops.push_back(op);
     });
     for (Operation *op : ops) {
-      // What follows takes the op's constraints for granted, and nobody has looked at them where the verifier is off.
+      // What follows takes the op's constraints for granted, which are not checked where the verifier is off.
       if (failed(op->getName().verifyInvariants(op)))
         return signalPassFailure();
       if (op->getNumResults() != cast<DestinationStyleOpInterface>(op).getNumDpsInits()) {

@@ -199,7 +199,7 @@ static Value elementBits(OpBuilder &b, Location loc, Value value, Type element) 
   return arith::AndIOp::create(b, loc, value, constant((1 << width) - 1));
 }
 
-/// Position of the group's element that this iteration is about, in bits.
+/// Position of the group's element of this iteration, in bits.
 static Value shiftOf(OpBuilder &b, Location loc, int64_t dim, unsigned bits) {
   Value index = arith::IndexCastOp::create(b, loc, b.getI8Type(), linalg::IndexOp::create(b, loc, dim));
   return arith::MulIOp::create(b, loc, index, arith::ConstantIntOp::create(b, loc, bits, 8));

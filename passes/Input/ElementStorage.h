@@ -16,7 +16,7 @@ mlir::Type getHeldType(mlir::Type type);
 /// Whether elements of this tensor share bytes outside.
 bool isPackedTensor(mlir::Type type);
 
-/// Whether they are integers that take more bits in memory than they have, with zeros in front (stream-tensor.md B3).
+/// Whether they are integers that take more bits in memory than they have, with leading zeros (stream-tensor.md B3).
 bool isWidenedTensor(mlir::Type type);
 
 /// From a scalar of a type that is held as another one, and to it.

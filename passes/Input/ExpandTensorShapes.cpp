@@ -1,6 +1,6 @@
 // Sends the dynamic extents of tensors along wherever tensors cross control flow, calls and globals, so that later passes find
-// them without asking the tensor. The extents travel behind the values that are there already: positions (tied operands, loop
-// bounds) stay what they were. `tensor.dim` of a crossing value stands for its extents until everything is rebuilt; then each
+// them without asking the tensor. The extents travel after the values that are there already: positions (tied operands, loop
+// bounds) stay what they were. `tensor.dim` of a crossing value represents its extents until everything is rebuilt; then each
 // is resolved through the ops that define it.
 
 #include "passes/Input/Passes.h"
@@ -110,14 +110,14 @@ private:
     tie(block.getArguments().take_front(count), block.getArguments().drop_front(count), loc);
   }
 
-  /// Puts the extents of the operands from `first` on behind all operands.
+  /// Puts the extents of the operands from `first` on after all operands.
   void appendDims(Operation *op, unsigned first) {
     builder.setInsertionPoint(op);
     SmallVector<Value> dims = dimsOf(op->getOperands().drop_front(first), op->getLoc());
     op->insertOperands(op->getNumOperands(), dims);
   }
 
-  /// Rebuilds `op` with the extents of its results behind them, and of the operands from `first` on behind those.
+  /// Rebuilds `op` with the extents of its results after them, and of the operands from `first` on after those.
   Operation *rebuild(Operation *op, unsigned first) {
     Location loc = op->getLoc();
     builder.setInsertionPoint(op);
@@ -208,7 +208,7 @@ private:
       return success();
     if (!expanded.contains(callee)) {
       if (countDims(call.getResultTypes()))
-        return call.emitOpError("gets a tensor of dynamic shape from a function whose body is not in the module; its extents "
+        return call.emitOpError("returns a tensor of dynamic shape from a function whose body is not in the module; its extents "
                                 "are not known");
       return success();
     }
@@ -224,7 +224,7 @@ private:
     return success();
   }
 
-  /// Blocks behind branches, not the entry of the region.
+  /// Blocks after branches, not the entry of the region.
   LogicalResult expandBranches(Operation *op) {
     for (Region &region : op->getRegions())
       for (Block &block : llvm::drop_begin(region, region.empty() ? 0 : 1)) {
@@ -234,10 +234,10 @@ private:
         for (auto it = block.pred_begin(), e = block.pred_end(); it != e; ++it) {
           auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
           if (!branch)
-            return (*it)->getTerminator()->emitOpError("passes a tensor of dynamic shape to a block in an unknown way");
+            return (*it)->getTerminator()->emitOpError("passes a tensor of dynamic shape to a block by an op that is not supported; use cf.br or cf.cond_br");
           SuccessorOperands operands = branch.getSuccessorOperands(it.getSuccessorIndex());
           if (operands.getProducedOperandCount())
-            return branch.emitOpError("passes a tensor of dynamic shape to a block in an unknown way");
+            return branch.emitOpError("passes a tensor of dynamic shape to a block by an op that is not supported; use cf.br or cf.cond_br");
           builder.setInsertionPoint(branch);
           OperandRange forwarded = operands.getForwardedOperands();
           operands.append(dimsOf(SmallVector<Value>(forwarded.take_front(count)), branch.getLoc()));

@@ -27,7 +27,7 @@ bool weir::canCross(Type type) {
 static Value exportValue(Operation *op, Value value, DimResolver &resolver, IRRewriter &rewriter) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type || (type.getEncoding() && !isa<encoding::PackedStorageAttr>(type.getEncoding())) || !canCross(type.getElementType())) {
-    op->emitOpError("cannot look at ") << value.getType() << "; use ranked tensors without encoding, of " << crossingTypes;
+    op->emitOpError("does not support ") << value.getType() << "; use ranked tensors without encoding, of " << crossingTypes;
     return {};
   }
   SmallVector<Value> dims = resolver.getDynamic(value);

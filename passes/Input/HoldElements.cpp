@@ -137,8 +137,8 @@ private:
         return WalkResult::advance();
       auto function = dyn_cast<util::FuncOp>(op);
       if (!isSupported(op) || (function && function.isExternal())) {
-        op->emitOpError("passes or computes with tensors of packed or index elements, or of integers that are no power of two wide, which this op cannot do; "
-                        "convert them to i8, i64 or f8E4M3FN in front of it");
+        op->emitOpError("does not support tensors of index elements, of elements smaller than a byte or of integers whose width is not a power of two; "
+                        "convert them to i8, i64 or f8E4M3FN before it");
         return WalkResult::interrupt();
       }
       ops.push_back(op);
@@ -171,7 +171,7 @@ private:
     return RankedTensorType::get(type.getShape(), type.getElementType(), encoding::PackedStorageAttr::get(type.getContext()));
   }
 
-  /// Values that come from outside are unpacked behind their op, those that leave are packed in front of it.
+  /// Values that come from outside are unpacked after their op, those that leave are packed before it.
   void convertBytes(Operation *op, TypeRange operandTypes) {
     OpBuilder b(op);
     for (auto [operand, type] : llvm::zip_equal(op->getOpOperands(), operandTypes)) {
@@ -225,7 +225,7 @@ private:
     }
     TypedAttr held = getHeldConstant(value);
     if (!held)
-      return op->emitOpError("the data of this constant is missing from the input");
+      return op->emitOpError("has data that the input does not contain");
     op->setAttr("value", held);
     return success();
   }
@@ -234,7 +234,7 @@ private:
     if (auto type = dyn_cast<RankedTensorType>(op.getType()); type && isParameter(op.getInitialValueAttr())) {
       RankedTensorType loaded = getLoadedType(type);
       if (!loaded || op.getIsMutable())
-        return op.emitOpError("a parameter of packed elements has to be immutable, and of a static shape");
+        return op.emitOpError("is a parameter with elements smaller than a byte, which must be immutable and have a static shape");
       op.setInitialValueAttr(withType(op.getInitialValueAttr(), loaded));
       op.setTypeAttr(TypeAttr::get(loaded));
       parameters[op.getSymNameAttr()] = type;
@@ -243,7 +243,7 @@ private:
     if (auto initial = op.getInitialValueAttr(); initial && isHeldOtherwise(initial.getType())) {
       TypedAttr held = isa<ElementsAttr>(initial) ? getHeldConstant(initial) : TypedAttr();
       if (!held)
-        return op.emitOpError("an initial value of packed or index elements has to be a constant whose data is in the input");
+        return op.emitOpError("has an initial value of packed or index elements, which must be a constant whose data the input contains");
       op.setInitialValueAttr(held);
     }
     op.setTypeAttr(TypeAttr::get(getHeldType(op.getType())));
@@ -343,7 +343,7 @@ private:
         holdOperand(yield, operand);
   }
 
-  /// Scalars in front of and behind tensors whose elements changed.
+  /// Scalars before and after tensors whose elements changed.
   void adaptScalars(Operation *op, Type element) {
     OpBuilder b(op);
     if (auto fill = dyn_cast<linalg::FillOp>(op)) {

@@ -10,7 +10,7 @@ using namespace weir;
 /// The dimensions of an image that are not spatial: batch and channels.
 static constexpr int64_t kPlainDims = 2;
 
-/// 0 for what is no tensor, or has an encoding, which names dimensions.
+/// 0 for what is not a tensor, or has an encoding, which names dimensions.
 static int64_t getRank(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && !type.getEncoding() ? type.getRank() : 0;

@@ -49,7 +49,7 @@ private:
     return success();
   }
 
-  /// Behind the inliner, which erases what nobody calls any more.
+  /// After the inliner, which erases functions without calls.
   static LogicalResult verifyNoneIsCalled(ModuleOp module) {
     WalkResult result = module.walk([&](func::CallOp call) {
       auto helper = module.lookupSymbol<func::FuncOp>(call.getCallee());
@@ -60,7 +60,7 @@ private:
       if (!llvm::hasSingleElement(helper.getBody()))
         error << " has several blocks; write its control flow with scf";
       else
-        error << " calls itself, directly or not, or has ops of a dialect that allows no inlining; write a loop, or the code where it is called";
+        error << " is recursive or has ops of a dialect that does not support inlining; write a loop or inline the code by hand";
       return WalkResult::interrupt();
     });
     return failure(result.wasInterrupted());

@@ -19,7 +19,7 @@ struct ForallToFor : public OpRewritePattern<scf::ForallOp> {
   LogicalResult matchAndRewrite(scf::ForallOp op, PatternRewriter &rewriter) const override {
     auto isInsert = [](Operation &yielding) { return isa<tensor::ParallelInsertSliceOp>(yielding); };
     if (!llvm::all_of(op.getTerminator().getYieldingOps(), isInsert))
-      return rewriter.notifyMatchFailure(op, "combines by other ops than tensor.parallel_insert_slice");
+      return rewriter.notifyMatchFailure(op, "combines results by an op that is not tensor.parallel_insert_slice");
     Location loc = op.getLoc();
     SmallVector<Value> lows = getValueOrCreateConstantIndexOp(rewriter, loc, op.getMixedLowerBound());
     SmallVector<Value> highs = getValueOrCreateConstantIndexOp(rewriter, loc, op.getMixedUpperBound());
@@ -83,7 +83,7 @@ bool keepsShape(Value value, BlockArgument argument) {
     if (auto cast = value.getDefiningOp<tensor::CastOp>())
       value = cast.getSource();
     else if (auto loop = value.getDefiningOp<scf::ForOp>()) {
-      // An inner loop that grows its tensor is none of the ops that keep the shape.
+      // An inner loop that grows its tensor does not keep the shape.
       BlockArgument inner = loop.getTiedLoopRegionIterArg(result);
       if (!keepsShape(loop.getTiedLoopYieldedValue(inner)->get(), inner))
         return false;

@@ -8,14 +8,14 @@ include "passes/RemarkCodes.td"
 
 def NarrowIntegersCodes : RemarkCodes<"weir-narrow-integers", "NarrowIntegersCode", [
   Passed<"narrowed", "the contraction reads the stored elements; with the number of `corrections` for zero points">,
-  Passed<"accumulator", "the sum has 32 bits, which are all that is used of it; the operands stay">,
+  Passed<"accumulator", "only 32 bits of the sum are used, so it is computed in 32 bits; the operands are unchanged">,
   Missed<"OVERFLOW", "all bits of the sum are used, and its largest magnitude, `bound`, needs more than 32, or the number of products is dynamic (NI4)">,
-  Missed<"WIDE_FACTOR", "a factor is made of elements of more than 16 bits, or an extension after a sum that may wrap around (NI2)">,
+  Missed<"WIDE_FACTOR", "a factor has elements of more than 16 bits, or is an extension of a sum that may wrap around (NI2)">,
   Missed<"VARYING_OFFSET", "an offset is not the same for all products of a sum (NI3)">,
-  Missed<"LOOPS", "a loop is not that of a dimension of a factor or of the result">]>;
+  Missed<"LOOPS", "a loop is not a dimension of a factor or of the result">]>;
 
 def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpInterface"> {
-  let summary = "Make contractions of wide integers contractions of the stored bytes";
+  let summary = "Narrow contractions of wide integers to the stored bytes";
   let description = !strconcat([{
     A quantized product often arrives as elementwise ops that extend bytes and subtract zero points, a contraction of the wide integers, and a truncation of
     its sum. It becomes one of the bytes that adds in 32 bits, named if the bytes are signed and upstream has a name, and an elementwise op that corrects the sum: for
@@ -148,11 +148,11 @@ def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpIn
 }
 
 def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
-  Passed<"converted", "the images around the convolution have their channels last; with the elements `transposed` at their borders">,
-  Missed<"TRANSPOSES", "as many elements would be `transposed` as the connected convolutions read and write, `convolved` (IL4)">]>;
+  Passed<"converted", "the images of the connected convolutions are channels-last; with the elements `transposed` at the borders">,
+  Missed<"TRANSPOSES", "`transposed` elements would be as many as the connected convolutions read and write, `convolved` (IL4)">]>;
 
 def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
-  let summary = "Give the images of convolutions of bytes their channels as the last dimension";
+  let summary = "Convert 8-bit convolutions to channels-last order";
   let description = !strconcat([{
     Instructions that add the products of several bytes take them from neighbouring channels. Images of the order (N, C, H, W) become images of
     (N, H, W, C), and with them all that is connected to them by elementwise ops, poolings, pads, slices and concatenations. Filters stay as they are: layouts of constants

@@ -26,13 +26,14 @@ static LogicalResult convertSubspan(hal::InterfaceBindingSubspanOp op, func::Fun
   uint64_t number = op.getBinding().getZExtValue();
   Value argument = findArgument(function, number, /*binding=*/true);
   if (!argument)
-    return op.emitOpError("is binding ") << number << ", which @" << function.getName() << " has no argument for: its bindings are arguments of type "
+    return op.emitOpError("is binding ") << number << ", but @" << function.getName() << " has no argument for it: bindings are arguments of type "
                                          << "!stream.binding or !iree_tensor_ext.dispatch.tensor";
   bool isAtStart = !op.getByteOffset() || isConstantIntValue(op.getByteOffset(), 0);
   if (!isa<stream::BindingType>(argument.getType())) {
     if (argument.getType() != op.getType() || !isAtStart)
-      return op.emitOpError("sees binding ") << number << " as " << op.getType() << (isAtStart ? "" : " from an offset on") << ", the argument of @"
-                                             << function.getName() << " is " << argument.getType();
+      return op.emitOpError("views binding ")
+             << number << " as " << op.getType() << (isAtStart ? "" : " from an offset") << ", the argument of @"
+             << function.getName() << " is " << argument.getType();
     rewriter.replaceOp(op, argument);
     return success();
   }
@@ -45,7 +46,7 @@ static LogicalResult convertConstant(hal::InterfaceConstantLoadOp op, func::Func
   uint64_t number = op.getOrdinal().getZExtValue();
   Value argument = findArgument(function, number, /*binding=*/false);
   if (!argument || argument.getType() != op.getType())
-    return op.emitOpError("is constant ") << number << " of type " << op.getType() << ", which @" << function.getName() << " has no argument for";
+    return op.emitOpError("is constant ") << number << " of type " << op.getType() << ", but @" << function.getName() << " has no argument for it";
   rewriter.replaceOp(op, argument);
   return success();
 }

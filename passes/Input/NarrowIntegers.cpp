@@ -131,7 +131,7 @@ struct NarrowIntegers : weir::impl::NarrowIntegersBase<NarrowIntegers> {
     for (NarrowFactor &factor : product.factors)
       if (std::optional<NarrowIntegersCode> found = product.splitFactor(factor); found && !obstacle)
         obstacle = found;
-    // Sums of 32 bits of wide factors are no candidates.
+    // Sums of 32 bits of wide factors are not candidates.
     if (obstacle == NarrowIntegersCode::WIDE_FACTOR && !isWide && llvm::none_of(product.factors, [](const NarrowFactor &factor) { return factor.isNarrow(); }))
       return;
     if (!obstacle && !product.coversLoops())

@@ -18,7 +18,7 @@ static LogicalResult convertGlobal(ml_program::GlobalOp op, IRRewriter &rewriter
   if (op.getValue()) {
     initial = dyn_cast<TypedAttr>(*op.getValue());
     if (!initial || initial.getType() != op.getType() || isa<ml_program::ExternAttr>(*op.getValue()))
-      return op.emitOpError("starts from ") << *op.getValue() << ", which is no constant of its type; give it a value of type " << op.getType();
+      return op.emitOpError("has the initial value ") << *op.getValue() << ", which is not a constant of its type; give it a value of type " << op.getType();
   } else if (!op.getIsMutable()) {
     return op.emitOpError("is immutable and has no value");
   }
@@ -45,7 +45,7 @@ static LogicalResult convertFunction(FunctionOpInterface op, IRRewriter &rewrite
   rewriter.eraseOp(op);
   for (Block &block : function.getBody()) {
     if (isGraph && !sortTopologically(&block))
-      return function.emitOpError("is a graph with a cycle: values need each other, and none can be computed first");
+      return function.emitOpError("is a graph with a cycle: its values depend on each other");
     Operation *terminator = block.getTerminator();
     if (!isa<ml_program::ReturnOp, ml_program::OutputOp>(terminator))
       continue;
@@ -63,7 +63,7 @@ static LogicalResult convertFunctions(ModuleOp module) {
   return success();
 }
 
-/// Loads and stores with tokens become those without. Their order is that of the program, as tokens come from ops in front.
+/// Loads and stores with tokens become those without. Their order is that of the program, as tokens come from earlier ops.
 static void dropTokens(ModuleOp module) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) {
@@ -110,7 +110,7 @@ LogicalResult weir::convertProgramGlobals(ModuleOp module) {
       rewriter.replaceOpWithNewOp<util::GlobalStoreOp>(store, store.getValue(), store.getGlobal().getRootReference().getValue());
       return WalkResult::skip();
     }
-    return op->emitOpError("has no form in util; use func.func, ml_program.global_load and ml_program.global_store");
+    return op->emitOpError("is not supported; use func.func, ml_program.global_load and ml_program.global_store");
   });
   return failure(result.wasInterrupted());
 }

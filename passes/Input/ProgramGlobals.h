@@ -14,7 +14,7 @@ mlir::LogicalResult convertProgramGlobals(mlir::ModuleOp module);
 /// Parameters that functions name become globals, so that they are loaded once and not by each call. Equal ones are one.
 void hoistParameters(mlir::ModuleOp module);
 
-/// Says of loads whose global nobody writes once initializers are done that they are: passes need not look the global up then.
+/// Marks loads whose global is not written after the initializers as immutable: passes need not look the global up then.
 void markImmutableLoads(mlir::ModuleOp module);
 
 } // namespace weir

@@ -15,13 +15,13 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
     into loops, `cf.switch` into branches, `tensor.scatter` into `iree_linalg_ext.scatter` (between transposes unless the first dimensions are scattered), `ml_program.global` and its loads and stores, also those with tokens, into `util.global`, `tensor.bitcast` into an elementwise op, `tensor.dim` at a dynamic index into a choice between all extents, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
-    Loads of globals that nobody writes say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
+    Loads of globals that are not written say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
     ops of `flow` or `stream` for the place in the grid.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
     it is dropped. Assertions between ops stay and run on the host.
   }], ConvertInputCodes.table, [{
-    Refuses (error) a TOSA op that upstream's conversions leave behind, a global of `ml_program` with an external value, graphs of
+    Refuses (error) a TOSA op that upstream's conversions do not convert, a global of `ml_program` with an external value, graphs of
     `ml_program`, a call whose callee is not a symbol, a binding or constant of `hal.interface` that the function has no argument for, and a `tensor.pad` by
     -2^63.
 
@@ -88,7 +88,7 @@ def ResolveDims : Pass<"weir-resolve-dims"> {
 }
 
 def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
-  let summary = "Turns tensor.generate and scf.forall between dispatches into what dispatches are formed of";
+  let summary = "Converts tensor.generate and scf.forall outside of dispatches to structured ops";
   let description = [{
     Programs lose these ops in `weir-convert-input`; dumps of other compilers may have them between dispatches. `tensor.generate` becomes a structured op over
     its indices, `scf.forall` on tensors a loop that inserts one piece after the other.
@@ -129,8 +129,8 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
 
     Fires on these ops.
 
-    Refuses (error) other ops of `tm_tensor`, a scatter whose updates have more than one element in a dimension that the indices
-    address, or whose indices do not address the first dimensions, and an attention whose operands differ in rank or whose depth is
+    Refuses (error) other ops of `tm_tensor`. Also a scatter whose updates have more than one element in a dimension that the indices
+    address, or whose indices do not address the first dimensions. Also an attention whose operands differ in rank or whose depth is
     dynamic.
 
     Example:
@@ -159,7 +159,7 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
 
 def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "DecomposeLinalgExtCode", [
   Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">,
-  Missed<"WINOGRAD_TILES", "a transform of Winograd's convolutions with more than 8 x 8 elements in front of a tile, or one">,
+  Missed<"WINOGRAD_TILES", "a transform of Winograd convolutions with tiles of more than 8 x 8 elements, or of one element">,
   Missed<"PADDED_PERMUTED", "an `im2col` whose output is padded and permuted: write the transposition as an op of its own">]>;
 
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
@@ -167,7 +167,7 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     `scan`, `sort`, `topk`, `topk_v2`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
     dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes
-    through its updates in order, and past those whose mask is zero. Inside of a dispatch the loops stand where the op stood. `gather` and `map_load` become elementwise ops
+    through its updates in order, and past those whose mask is zero. Inside of a dispatch the loops are where the op was. `gather` and `map_load` become elementwise ops
     that read their source, and so does `im2col` where it is a part of the windows or has extents that are dynamic, else an op that reads them in its indexing map; `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
     transforms of Winograd's convolution contractions with constants. `linalg.winograd_filter_transform`, `winograd_input_transform` and
     `winograd_output_transform` become a dispatch each of upstream's decomposition, loops of small products; an error says what of them is not compiled
@@ -201,7 +201,7 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
           %3 = arith.cmpf ogt, %extracted_6, %arg7 : f32
     ```
   }]);
-  let options = [Option<"shapeChecks", "shape-checks", "bool", "true", "Check extents that only the run knows">];
+  let options = [Option<"shapeChecks", "shape-checks", "bool", "true", "Check dynamic extents">];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::math::MathDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::hal::HALDialect"
@@ -264,9 +264,9 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
     Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
     keeps its body under a private name; the public function calls it.
 
-    Refuses (error) an `iree.abi.output` that is the number of no result, or of one of another type; unranked tensors, tensors with an encoding other than
+    Refuses (error) an `iree.abi.output` that is not the number of a result, or of one of another type. Also unranked tensors, tensors with an encoding other than
     `#iree_encoding.packed_storage`, memrefs, vectors and scalar
-    complex numbers in a public signature, and tensors of elements other than integers of at most 64 bits, index, f4E2M1FN, f8E4M3FN, f8E5M2,
+    complex numbers in a public signature. Also tensors of elements other than integers of at most 64 bits, index, f4E2M1FN, f8E4M3FN, f8E5M2,
     f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 and complex numbers of f32 and f64; of such tensors in ops of `check` too.
 
     Example:
@@ -321,7 +321,7 @@ def EraseSchedules : Pass<"weir-erase-schedules", "::mlir::ModuleOp"> {
 }
 
 def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
-  let summary = "Gives whole bytes to elements that are packed outside of the program";
+  let summary = "Stores packed elements of entry points in whole bytes";
   let description = [{
     Elements of less than a byte share bytes with their neighbours in what enters and leaves a program. Inside, where workgroups write next to
     each other, the program holds each in a byte of its own:
@@ -329,7 +329,7 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
     | elements | held as |
     |---|---|
     | i2, i4 | i8, sign-extended |
-    | other integers of at most 64 bits that are no power of two wide | the next power of two of at least 8 bits, sign-extended; outside the same with zeros in front |
+    | other integers of at most 64 bits that are no power of two wide | the next power of two of at least 8 bits, sign-extended; outside the same with leading zeros |
     | f4E2M1FN | f8E4M3FN, which has all its numbers |
     | i1 with `#iree_encoding.packed_storage` | i1, which takes a byte |
     | index | i64 (not packed, but of another size on some devices) |
@@ -375,16 +375,16 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
 }
 
 def UnpackBindings : Pass<"weir-unpack-bindings", "::mlir::func::FuncOp"> {
-  let summary = "Gives whole bytes to elements that are packed in bindings of kernels";
+  let summary = "Stores packed elements of kernel bindings in whole bytes";
   let description = [{
-    Kernels that other tools wrote, or a user, may bind tensors of i2, i4, f4E2M1FN, packed i1, or of integers whose width is no power of two. Their elements lie
+    Kernels that other tools wrote, or a user, may bind tensors of i2, i4, f4E2M1FN, packed i1, or of integers whose width is not a power of two. Their elements lie
     as stream-tensor.md B3 says; inside, the kernel holds them as `weir-unpack-elements` does in the host's code.
 
     Fires on `stream.binding.subspan`s of dispatch tensors of these elements. Bindings become ones of bytes, or of the next integer that has a width of a
-    power of two; what is loaded is unpacked behind it, what is stored is packed in front of it. Where rows are full of bytes and a slice begins and ends with one, only
+    power of two; what is loaded is unpacked after it, what is stored is packed before it. Where rows are full of bytes and a slice begins and ends with one, only
     that slice is loaded or stored; otherwise all of the binding is loaded. `iree_tensor_ext.bitcast` between such elements and i8 unpacks or packs them.
 
-    Refuses (error) a store of a part that may begin or end within a byte, bitcasts of dynamic extents or to other types than i8, bindings used by other ops than loads and stores, and ops that
+    Refuses (error) a store of a part that may begin or end within a byte, and bitcasts of dynamic extents or to other types than i8. Also bindings used by other ops than loads and stores, and ops that
     `weir-unpack-elements` refuses.
 
     Example:

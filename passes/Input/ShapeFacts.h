@@ -15,7 +15,7 @@ namespace weir {
 
 class ShapeFacts {
 public:
-  /// `entryPoint`: the op in the entry block of the function in front of which checks go.
+  /// `entryPoint`: the op in the entry block of the function before which checks go.
   explicit ShapeFacts(mlir::Operation *entryPoint);
 
   /// Numbers with the same class are equal. A number is the same as another if it is computed in the same way from the same ones.
@@ -27,7 +27,7 @@ public:
 
   /// Whether the number only depends on the arguments of the function and costs nothing but arithmetic.
   bool isKnownAtEntry(mlir::OpFoldResult number) { return nodes[idOf(number)].isKnownAtEntry; }
-  /// The same number in front of the entry point.
+  /// The same number before the entry point.
   mlir::Value atEntry(mlir::OpFoldResult number);
 
 private:
@@ -47,7 +47,7 @@ private:
 
   mlir::Operation *entryPoint;
   mlir::Block *entry;
-  /// The ops in front of the entry point: asking for the order in a block while ops are added takes the time of the block.
+  /// The ops before the entry point: asking for the order in a block while ops are added takes the time of the block.
   llvm::DenseSet<mlir::Operation *> prologue;
   std::vector<Node> nodes;
   /// Any number may be a constant, also those that a DenseMap keeps for itself.

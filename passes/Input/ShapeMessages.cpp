@@ -50,7 +50,7 @@ public:
         return {argument + ": {}, out of range as " + name(first, /*byArgument=*/false), {first.value}};
       return {name(first) + ": {}, which is out of range", {first.value}};
     case Kind::Subscript:
-      return {name(first) + ": {}, out of range as " + name(requirement.numbers[1]) + " is {}",
+      return {name(first) + ": {}, out of range because " + name(requirement.numbers[1]) + " is {}",
               {first.value, requirement.numbers[1].value}};
     case Kind::Fits: {
       ShapeMessage message{"the result of " + op + " is too large: ", {}};

@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// `{}` stands for the next of `values`.
+/// `{}` represents the next of `values`.
 struct ShapeMessage {
   std::string text;
   llvm::SmallVector<mlir::OpFoldResult> values;

@@ -7,18 +7,18 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
-  let summary = "Sends the dynamic extents of tensors along through control flow, calls and globals";
+  let summary = "Carries the dynamic extents of tensors through control flow, calls and globals";
   let description = [{
-    A tensor of dynamic shape that crosses a boundary (results and block arguments of `scf.if`, `scf.for`, `scf.while`,
+    A tensor of dynamic shape may cross a boundary (results and block arguments of `scf.if`, `scf.for`, `scf.while`,
     `scf.index_switch` and `scf.execute_region`, arguments of `cf` branches, arguments and results of private functions,
-    `util.global`) travels with its dynamic extents as `index` values behind the values that are there. On the other side
+    `util.global`). Its dynamic extents then follow the existing values as `index` values. On the other side
     `flow.tensor.tie_shape` attaches them again. `arith.select` of tensors selects the extents too.
 
     Fires where a dynamic tensor crosses; programs of static shapes stay as they are. Signatures of public functions and of
     declarations are never changed: run it after `weir-wrap-entry-points`.
 
-    Refuses (error) a call without a body in the module that gives a tensor of dynamic shape, a terminator that passes
-    such a tensor to a block but is no branch, and a `tensor.dim` of a constant dimension that the tensor does not have.
+    Refuses (error) a call without a body in the module that returns a tensor of dynamic shape. Also a terminator that is not a branch but passes
+    such a tensor to a block, and a `tensor.dim` of a constant dimension that the tensor does not have.
 
     Limits: globals through pointers are not followed. Extents that do not change in a loop are removed by the
     canonicalizer.
@@ -55,7 +55,7 @@ def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
 }
 
 def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
-  let summary = "Checks at run time what ops on tensors need of dynamic extents and positions";
+  let summary = "Checks at run time that dynamic extents and indices fit tensor ops";
   let description = [{
     Ops on tensors of dynamic shape rely on what their types do not say. Each such requirement becomes a `hal.check` in host code:
 
@@ -67,20 +67,20 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
     - `tensor.concat`: extents are equal in the other dimensions; `tensor.cast`, `tensor.pad`: static extents of the result are true;
     - `tensor.empty`, `tensor.splat`, `tensor.pad` and all sizes above: extents lie between 0 and 2^47, and the bytes of a result of
       several dynamic extents below 2^60;
-    - `tensor.extract`, `tensor.insert`, `flow.tensor.load`, `flow.tensor.store` in host code: subscripts are in range, and those of a
+    - `tensor.extract`, `tensor.insert`, `flow.tensor.load`, `flow.tensor.store` in host code: indices are in range, and those of a
       `tensor.extract` in the body of a structured op (a gather) where they are loops or numbers from outside;
     - `scf.for`: steps are positive.
 
     A requirement that holds because both sides are computed in the same way, or follows from one checked before, makes no check. One
-    that follows from the arguments of the function, of an op that runs in each call, is checked at the entry, behind the imports; it
+    that follows from the arguments of the function, of an op that runs in each call, is checked at the entry, after the imports; it
     names arguments and dimensions. Others are checked where their numbers are computed, as far up in the block of the op as possible.
     The checks are host code: dispatches are formed as without them.
 
     Refuses (error) a requirement that constants break, in an op that runs in each call.
 
-    Fires on each `util.func` and `util.initializer`; run it behind `weir-expand-tensor-shapes`. Linear in the number of ops.
+    Fires on each `util.func` and `util.initializer`; run it after `weir-expand-tensor-shapes`. Linear in the number of ops.
 
-    Limits: subscripts that the body of a structured op computes are left to `weir-cpu-check-subscripts`, dispatches that the program
+    Limits: indices that the body of a structured op computes are left to `weir-cpu-check-subscripts`, dispatches that the program
     states itself are not looked at. Other `flow.tensor` ops and extents that the program ties to tensors are believed. Where a map uses a
     loop twice or takes the remainder of a part of its range, more than what is accessed may be asked for.
 
@@ -104,25 +104,25 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
     %c = arith.cmpi eq, %m, %n : index
     hal.check %c, "argument 1, dimension 0: {}, but argument 0, dimension 0 is {}"(%m, %n)
     ```
-    The check stands behind the imports.
+    The check is after the imports.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::hal::HALDialect"];
 }
 
 def UnifyExtentsCodes : RemarkCodes<"weir-unify-extents", "UnifyExtentsCode", [
-  Passed<"unified", "two numbers have one name behind the check">,
-  Missed<"CONSTANT", "one of them is a constant: types would have to say so">,
-  Missed<"UNUSED", "nothing behind the check uses the other one">]>;
+  Passed<"unified", "a value is replaced after the check by one that it equals">,
+  Missed<"CONSTANT", "one of them is a constant, which would change types">,
+  Missed<"UNUSED", "no op after the check uses the other value">]>;
 
 def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
-  let summary = "Gives numbers that a check has found equal one name";
+  let summary = "Replaces a value by another that a check proves equal";
   let description = !strconcat([{
-    Behind a `hal.check` of `arith.cmpi eq` both sides are the same number; if they are sums with a common term, so are the others. All uses that the
+    After a `hal.check` of `arith.cmpi eq` both sides are the same number; if they are sums with a common term, so are the others. All uses that the
     check dominates get the one that is there first. Where two tensors grow by as many rows, kernels then get one extent for both, equal kernels
     of several layers are equal ops, and what they need of storage has equal sizes. Imports of buffer views whose extents are compared move
-    behind the checks at the entry, so that what asks them for an extent gets the common one; an import that waits for a fence stays.
+    after the checks at the entry, so that what asks them for an extent gets the common one; an import that waits for a fence stays.
 
-    Fires on each `util.func` and `util.initializer`; run it behind `weir-check-shapes`. Linear in ops and uses.
+    Fires on each `util.func` and `util.initializer`; run it after `weir-check-shapes`. Linear in ops and uses.
   }], UnifyExtentsCodes.table, [{
     Limits: products are not divided, conditions that join several comparisons are not looked at, and no type becomes static.
 

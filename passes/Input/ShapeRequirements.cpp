@@ -30,13 +30,13 @@ std::string ShapeNumber::describe() const {
   case Role::Step:
     return "the step";
   case Role::LowPad:
-    return "the padding in front in dimension" + at;
+    return "the low padding in dimension" + at;
   case Role::HighPad:
-    return "the padding behind in dimension" + at;
+    return "the high padding in dimension" + at;
   case Role::Subscript:
-    return "the subscript in dimension" + at;
+    return "the index in dimension" + at;
   case Role::Needed:
-    return "what is accessed in dimension" + at;
+    return "the accessed extent in dimension" + at;
   }
   llvm_unreachable("unknown role");
 }

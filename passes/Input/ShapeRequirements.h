@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// A number that a requirement is about, and what it is to the op that requires it.
+/// A number in a requirement, and its role in the op that requires it.
 struct ShapeNumber {
   enum class Role { Operand, Gathered, Result, Offset, Size, Stride, Step, LowPad, HighPad, Subscript, Needed };
 
@@ -37,7 +37,7 @@ struct ShapeRequirement {
 /// refused by Kind::Fits.
 constexpr int64_t largestExtent = int64_t(1) << 47;
 
-/// Collects what ops require. New ops that compute with extents go in front of the op in question.
+/// Collects what ops require. New ops that compute with extents go before the op in question.
 class ShapeRequirements {
 public:
   explicit ShapeRequirements(mlir::OpBuilder &builder) : builder(builder), resolver(builder) {}

@@ -9,11 +9,11 @@ using namespace weir;
 void weir::sinkBehindChecks(Block &block, llvm::function_ref<bool(Operation &)> maySink) {
   struct Pending {
     Operation *op;
-    unsigned firstCheck; ///< the number of checks in front of it
+    unsigned firstCheck; ///< the number of checks before it
   };
   SmallVector<Pending> pending;
   DenseMap<Operation *, unsigned> positions; // of what is pending
-  Operation *place = nullptr;                // the last check, or what was moved behind it
+  Operation *place = nullptr;                // the last check, or what was moved after it
   unsigned numChecks = 0;
   auto finish = [&](Pending &one) {
     if (one.op && one.firstCheck != numChecks) {

@@ -1,4 +1,4 @@
-/// Moves ops down behind the checks of a block.
+/// Moves ops down after the checks of a block.
 
 #ifndef WEIR_PASSES_INPUT_SINKBEHINDCHECKS_H
 #define WEIR_PASSES_INPUT_SINKBEHINDCHECKS_H
@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// Moves ops of which `maySink` says that they may run later behind the last `hal.check` in front of their first use, of ops with regions and
+/// Moves ops of which `maySink` says that they may run later after the last `hal.check` before their first use, of ops with regions and
 /// of what does more than read. Linear in the ops of the block.
 void sinkBehindChecks(mlir::Block &block, llvm::function_ref<bool(mlir::Operation &)> maySink);
 

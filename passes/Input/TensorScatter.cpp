@@ -20,7 +20,7 @@ struct ScatterToLinalgExt : public OpRewritePattern<tensor::ScatterOp> {
     RankedTensorType type = op.getDestType();
     int64_t depth = op.getScatterDims().size();
     if (!op.getUnique() || type.getEncoding() || op.getSourceType().getEncoding() || op.getIndicesType().getEncoding())
-      return rewriter.notifyMatchFailure(op, "places that may be the same, or encodings");
+      return rewriter.notifyMatchFailure(op, "indices that may be equal, or encodings");
     SmallVector<int64_t> order(op.getScatterDims());
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
       if (!llvm::is_contained(op.getScatterDims(), dim))
@@ -46,7 +46,7 @@ struct ScatterToLinalgExt : public OpRewritePattern<tensor::ScatterOp> {
   }
 
 private:
-  /// The source without the dimensions of one element that stand for scattered ones.
+  /// The source without the dimensions of one element that represent scattered ones.
   static Value dropScattered(OpBuilder &b, tensor::ScatterOp op) {
     RankedTensorType type = op.getSourceType();
     int64_t batches = op.getIndicesType().getRank() - 1;
@@ -61,7 +61,7 @@ private:
     return tensor::ExtractSliceOp::create(b, op.getLoc(), RankedTensorType::get(shape, type.getElementType()), op.getSource(), offsets, sizes, strides);
   }
 
-  /// A dimension of one element in front of the others.
+  /// A dimension of one element before the others.
   static Value addBatch(OpBuilder &b, Location loc, Value value) {
     auto type = cast<RankedTensorType>(value.getType());
     SmallVector<int64_t> shape(type.getShape());

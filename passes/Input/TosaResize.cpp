@@ -15,7 +15,7 @@ static std::optional<SmallVector<int64_t>> numbersOf(Value shape) {
   return llvm::to_vector(llvm::map_range(values.getValues<APInt>(), [](const APInt &number) { return number.getSExtValue(); }));
 }
 
-/// The first row or column of `image` once more in front of it.
+/// The first row or column of `image` once more before it.
 static Value repeatFirst(OpBuilder &builder, Location loc, Value image, int64_t dim) {
   SmallVector<OpFoldResult> zeros(4, builder.getIndexAttr(0)), ones(4, builder.getIndexAttr(1)), sizes = tensor::getMixedSizes(builder, loc, image);
   sizes[dim] = builder.getIndexAttr(1);
@@ -38,7 +38,7 @@ LogicalResult weir::startResizesInside(Operation *root) {
       if ((*offset)[i] >= 0)
         continue;
       if ((*offset)[i] < -(*scale)[2 * i])
-        return op.emitOpError("has an offset of ") << (*offset)[i] << ", more than one element in front of the image at a scale of " << (*scale)[2 * i];
+        return op.emitOpError("has an offset of ") << (*offset)[i] << ", more than one element before the first of the image at a scale of " << (*scale)[2 * i];
       image = repeatFirst(builder, op.getLoc(), image, 1 + i);
       (*offset)[i] += (*scale)[2 * i];
       isMoved = true;

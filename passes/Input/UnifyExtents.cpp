@@ -26,7 +26,7 @@ namespace {
 
 using Equality = std::pair<Value, Value>;
 
-/// The numbers that are equal behind a check; null for other checks.
+/// The numbers that are equal after a check; null for other checks.
 Equality getEquality(hal::CheckOp check) {
   auto compare = check.getCondition().getDefiningOp<arith::CmpIOp>();
   if (!compare || compare.getPredicate() != arith::CmpIPredicate::eq || compare.getLhs() == compare.getRhs())
@@ -69,7 +69,7 @@ private:
     });
     if (checks.empty())
       return;
-    // An import says the extents of its tensor: behind the check it says the common one.
+    // An import says the extents of its tensor: after the check it says the common one.
     llvm::DenseSet<Value> compared;
     for (hal::CheckOp check : checks)
       for (Equality equal = getEquality(check); equal.first; equal = withoutCommonTerm(equal))
@@ -85,7 +85,7 @@ private:
         unify(check, equal, dominance);
   }
 
-  /// Makes one of two numbers that are equal behind `check` of all uses there: the one that is there first.
+  /// Makes one of two numbers that are equal after `check` of all uses there: the one that is there first.
   static void unify(hal::CheckOp check, Equality equal, DominanceInfo &dominance) {
     auto [kept, other] = equal;
     if (kept == other)

@@ -98,7 +98,7 @@ private:
     bool unpacks = isPackedTensor(result);
     RankedTensorType packed = unpacks ? result : source, bytes = unpacks ? source : result;
     if (!bytes.getElementType().isInteger(8) || !bytes.hasStaticShape() || !packed.hasStaticShape() || bytes.getRank() == 0)
-      return op.emitOpError("sees elements that share bytes as ") << bytes << "; see them as i8, in static shapes";
+      return op.emitOpError("views elements that share bytes as ") << bytes << "; view them as i8 with a static shape";
     OpBuilder builder(op);
     Location loc = op.getLoc();
     Value value;
@@ -120,7 +120,7 @@ private:
     auto tensor = cast<RankedTensorType>(type.getBoundType());
     for (Operation *user : view->getUsers())
       if (!isa<DispatchTensorLoadOp, DispatchTensorStoreOp>(user))
-        return user->emitOpError("uses a binding of ") << tensor << ", which only loads and stores of dispatch tensors know";
+        return user->emitOpError("uses a binding of ") << tensor << ", which only loads and stores of dispatch tensors support";
     OpBuilder builder(view);
     Location loc = view.getLoc();
     SmallVector<Value> dims(view.getDynamicDims());

@@ -75,19 +75,19 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         continue;
       auto output = dyn_cast<IntegerAttr>(given);
       if (!output || !output.getValue().ult(func.getNumResults()))
-        return func.emitOpError("argument ") << i << " has " << kOutput << " = " << given << ", which is the number of no result; there are " << func.getNumResults();
+        return func.emitOpError("argument ") << i << " has " << kOutput << " = " << given << ", but results are numbered below " << func.getNumResults();
       int64_t number = output.getInt();
       Type result = func.getResultTypes()[number];
       if (!isTensor(result) || (isTensor(type) ? type != result : !isa<hal::BufferViewType, hal::BufferType>(type)))
-        return func.emitOpError("argument ") << i << " of type " << type << " cannot be the storage of result " << number << " of type " << result;
+        return func.emitOpError("argument ") << i << " of type " << type << " cannot provide the storage of result " << number << " of type " << result;
       if (storages[number] >= 0)
-        return func.emitOpError("arguments ") << storages[number] << " and " << i << " are both the storage of result " << number;
+        return func.emitOpError("arguments ") << storages[number] << " and " << i << " both provide the storage of result " << number;
       storages[number] = i;
     }
     return storages;
   }
 
-  /// Imports in front of the body, exports in front of each return.
+  /// Imports before the body, exports before each return.
   void wrap(util::FuncOp func, ArrayRef<int> storages, IRRewriter &rewriter) {
     FunctionType original = func.getFunctionType();
     auto viewType = hal::BufferViewType::get(&getContext());

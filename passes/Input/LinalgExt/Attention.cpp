@@ -1,4 +1,4 @@
-// Attention as two contractions and what stands between them: scores, the region on them, a mask, and exponentials that are divided by
+// Attention as two contractions and what is between them: scores, the region on them, a mask, and exponentials that are divided by
 // their sum once they are multiplied with the values.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
@@ -241,7 +241,7 @@ private:
   SmallVector<OpFoldResult> extents;
   /// Dimensions of the op: of the scores, and of what belongs to one row of scores.
   SmallVector<int64_t> scored, rows;
-  /// The dimensions of the op that the loops of the structured op that is being built stand for.
+  /// The dimensions of the op that the loops of the structured op that is being built represent.
   SmallVector<int64_t> loops;
 };
 

@@ -73,7 +73,7 @@ SmallVector<Value> linalg_ext::forEachRow(OpBuilder &b, Location loc, ArrayRef<R
   if (extents.empty())
     return body(b, inputTensors, tensors);
 
-  // What one of them knows of the number of rows holds for all: with it, nobody has to be told that the rows are all that there is.
+  // What one of them knows of the number of rows holds for all: with it, no op must state that the rows are all that there is.
   for (auto [output, tensor] : llvm::zip_equal(outputs, tensors)) {
     auto type = cast<RankedTensorType>(tensor.getType());
     SmallVector<int64_t> shape(type.getShape());
@@ -91,7 +91,7 @@ SmallVector<Value> linalg_ext::forEachRow(OpBuilder &b, Location loc, ArrayRef<R
   for (const Rows &input : inputs)
     inputRows.push_back(extractRow(b, loc, input, sliceOf(b, loc, input, loop.getInductionVars())));
   for (auto [output, tensor, shared] : llvm::zip_equal(outputs, tensors, loop.getRegionIterArgs())) {
-    // Extents come from outside: nobody has to know those of a tensor that the loop carries.
+    // Extents come from outside: no op has to know those of a tensor that the loop carries.
     slices.push_back(sliceOf(b, loc, {tensor, output.dimension}, loop.getInductionVars()));
     rows.push_back(extractRow(b, loc, {shared, output.dimension}, slices.back()));
   }

@@ -10,7 +10,7 @@
 namespace weir::linalg_ext {
 using namespace mlir;
 
-/// What `op` is replaced by. The insertion point of `b` is in front of it.
+/// What `op` is replaced by. The insertion point of `b` is before it.
 SmallVector<Value> decompose(OpBuilder &b, ScanOp op);
 SmallVector<Value> decompose(OpBuilder &b, SortOp op);
 SmallVector<Value> decompose(OpBuilder &b, TopkOp op);
@@ -43,13 +43,13 @@ struct EqualExtents {
 };
 SmallVector<EqualExtents> getEqualExtents(Operation *op);
 
-/// Whether `op` stands in a function of an executable or in a dispatch.
+/// Whether `op` is in a function of an executable or in a dispatch.
 bool isInKernel(Operation *op);
 
 /// A dispatch in place of `op` that gives tensors like `inits`. Inside of a kernel, only what `body` builds.
 SmallVector<Value> buildDispatch(OpBuilder &b, Operation *op, ValueRange inits, function_ref<SmallVector<Value>(OpBuilder &)> body);
 
-/// A tensor as rows along a dimension; as elements where there is none: its dimensions are then those of the rows' others.
+/// A tensor as rows along a dimension; as elements where none exists: its dimensions are then those of the rows' others.
 struct Rows {
   Value tensor;
   std::optional<int64_t> dimension;

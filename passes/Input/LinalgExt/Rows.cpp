@@ -11,7 +11,7 @@ using namespace weir::linalg_ext;
 SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScanOp op) {
   Location loc = op.getLoc();
   int64_t dimension = op.getDimension();
-  // Where all rows start with one value, nobody has to hold it for each of them.
+  // Where all rows start with one value, it need not be held for each of them.
   auto fill = op.getAccumulator().getDefiningOp<linalg::FillOp>();
   auto body = [&](OpBuilder &b, ValueRange inputs, ValueRange outputs) -> SmallVector<Value> {
     Value input = inputs[0], accumulator = outputs[1], start = fill ? fill.value() : extract(b, loc, accumulator, {});

@@ -26,8 +26,8 @@ public:
     }
   }
 
-  /// Room for the left runs: one tensor for all rows of a type, which stand in it one behind the other. Two tensors of a type would be one
-  /// value to whoever merges equal ops, and they are both written. `sizes` are those of a tensor of rows along `dimension`.
+  /// Room for the left runs: one tensor for all rows of a type, which are in it one after the other. Two tensors of a type would be one
+  /// value to passes that merge equal ops, and they are both written. `sizes` are those of a tensor of rows along `dimension`.
   SmallVector<Value> makeCopies(OpBuilder &b, SmallVector<OpFoldResult> sizes, int64_t dimension) {
     SmallVector<Value> copies;
     for (auto [element, rows] : copyCounts) {
@@ -67,7 +67,7 @@ private:
     return llvm::map_to_vector(places, [&](const Place &place) { return extract(b, loc, copies[place.tensor], place.at(b, loc, at)); });
   }
 
-  /// Whether the elements `left` may stand in front of `right`: as the region says, or because they are equal to it.
+  /// Whether the elements `left` may be before `right`: as the region says, or because they are equal to it.
   Value isInOrder(OpBuilder &b, ValueRange left, ValueRange right) {
     SmallVector<Value> forward, backward;
     for (auto [l, r] : llvm::zip_equal(left, right)) {
@@ -115,7 +115,7 @@ private:
     markParts(left);
     current.push_back(zero);
     current = buildLoop(b, loc, size, current, [&](OpBuilder &b, Value k, ValueRange carried) {
-      // `i` of the left run are placed, so `k - i` of the right one. Once the left run is out, the rest stands where it belongs.
+      // `i` of the left run are placed, so `k - i` of the right one. Once the left run is out, the rest is where it belongs.
       ValueRange rows = carried.drop_back();
       Value i = carried.back(), place = arith::AddIOp::create(b, loc, low, k);
       Value j = arith::AddIOp::create(b, loc, middle, arith::SubIOp::create(b, loc, k, i));
@@ -143,7 +143,7 @@ private:
   Location loc;
   Value count, zero, one;
 
-  /// Where the copy of a row stands: in which tensor, behind how many others.
+  /// Where the copy of a row is: in which tensor, after how many others.
   struct Place {
     int64_t row;
     unsigned tensor;
@@ -226,7 +226,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, SortOp op) {
     });
   if (isOneRow(op))
     return sortAsVector(b, op);
-  // The copies are results of the dispatch, so the device's memory holds them. The barrier keeps results that nobody reads.
+  // The copies are results of the dispatch, so the device's memory holds them. The barrier keeps results that are not read.
   RowSorter sorter(op, sizeOf(b, loc, op.getOutputs()[0], dimension));
   SmallVector<Value> inits(op.getOutputs());
   llvm::append_range(inits, sorter.makeCopies(b, tensor::getMixedSizes(b, loc, inits.front()), dimension));

@@ -33,7 +33,7 @@ util.func public @slice(%x: tensor<4xf32>) -> tensor<?xf32> {
 
 util.func public @subscript(%x: tensor<4xf32>) -> f32 {
   %i = arith.constant 4 : index
-  // expected-error @+1 {{the subscript in dimension 0 of 'tensor.extract': 4, out of range as operand 0, dimension 0 of 'tensor.extract' is 4}}
+  // expected-error @+1 {{the index in dimension 0 of 'tensor.extract': 4, out of range because operand 0, dimension 0 of 'tensor.extract' is 4}}
   %e = tensor.extract %x[%i] : tensor<4xf32>
   util.return %e : f32
 }

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-wrap-entry-points --weir-expand-tensor-shapes --weir-check-shapes --canonicalize --cse | FileCheck %s
 
-// Extents of arguments are compared once, behind the imports; what follows from that is not compared again.
+// Extents of arguments are compared once, after the imports; what follows from that is not compared again.
 
 // CHECK-LABEL: util.func public @equal
 // CHECK-SAME:    (%[[A:.+]]: !hal.buffer_view, %[[B:.+]]: !hal.buffer_view)
@@ -43,7 +43,7 @@ util.func public @same(%a: tensor<?xf32>) -> tensor<?xf32> {
   util.return %p : tensor<?xf32>
 }
 
-// A window: the input is as large as the last access needs, unless there is none.
+// A window: the input is as large as the last access needs, unless none exists.
 
 // CHECK-LABEL: util.func public @window
 // CHECK:         %[[LE:.+]] = arith.cmpi sle, %{{.+}}, %[[IN:.+]] : index
@@ -80,7 +80,7 @@ util.func public @branch(%c: i1, %a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor
   util.return %r : tensor<?xf32>
 }
 
-// Numbers that are computed from data are checked where they become known, in front of the work between.
+// Numbers that are computed from data are checked where they become known, before the work between.
 
 // CHECK-LABEL: util.func public @data
 // CHECK:         %[[D:.+]] = tensor.extract
@@ -141,7 +141,7 @@ util.func public @cast(%a: tensor<?xf32>) -> tensor<4xf32> {
 
 // CHECK-LABEL: util.func public @subscript
 // CHECK:         arith.cmpi ult
-// CHECK:         "argument 1: {}, out of range as argument 0, dimension 0 is {}"
+// CHECK:         "argument 1: {}, out of range because argument 0, dimension 0 is {}"
 util.func public @subscript(%a: tensor<?xf32>, %i: index) -> f32 {
   %r = tensor.extract %a[%i] : tensor<?xf32>
   util.return %r : f32
@@ -150,7 +150,7 @@ util.func public @subscript(%a: tensor<?xf32>, %i: index) -> f32 {
 // CHECK-LABEL: util.func public @sizes
 // CHECK-DAG:     "argument 0: {}, out of range as dimension 0 of the result of 'tensor.empty'"
 // CHECK-DAG:     "the result of 'tensor.empty' is too large: {} x {}"
-// CHECK-DAG:     "argument 1: {}, out of range as the padding in front in dimension 0 of 'tensor.pad'"
+// CHECK-DAG:     "argument 1: {}, out of range as the low padding in dimension 0 of 'tensor.pad'"
 util.func public @sizes(%n: index, %p: index) -> tensor<?x?xf32> {
   %c = arith.constant 0.0 : f32
   %e = tensor.empty(%n, %n) : tensor<?x?xf32>
@@ -161,7 +161,7 @@ util.func public @sizes(%n: index, %p: index) -> tensor<?x?xf32> {
   util.return %r : tensor<?x?xf32>
 }
 
-// Loads of state come behind the checks that do not need them: then the state can be changed in place.
+// Loads of state come after the checks that do not need them: then the state can be changed in place.
 
 util.global private mutable @state : tensor<8xf32>
 util.global private mutable @position : index
@@ -213,7 +213,7 @@ util.func public @loop(%x: tensor<?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
 // A gather: subscripts that are loops, or come from outside. What the body computes is for the kernel.
 
 // CHECK-LABEL: util.func public @gather
-// CHECK:         hal.check %{{.+}}, "argument 2: {}, out of range as gathered dimension 0 of 'linalg.generic' is {}"
+// CHECK:         hal.check %{{.+}}, "argument 2: {}, out of range because gathered dimension 0 of 'linalg.generic' is {}"
 // CHECK:         hal.check %{{.+}}, "argument 1, dimension 1: {}, but 'linalg.generic' needs at least {}"
 // CHECK-NOT:     hal.check
 // CHECK:         linalg.generic

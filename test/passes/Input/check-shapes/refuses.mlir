@@ -19,7 +19,7 @@ util.func public @static(%i: tensor<3xindex>, %t: tensor<4xf32>, %x: tensor<?xf3
   util.return %g, %s, %w : tensor<3xf32>, tensor<?xf32>, tensor<?xf32>
 }
 
-// An op of a dialect that nobody knows.
+// An op of a dialect that is not known.
 util.func public @unknown() {
   "other.region"() ({
   }) : () -> ()

@@ -134,7 +134,7 @@ func.func @tokens() -> tensor<4xf32> {
 
 // -----
 
-// Slices of the first dimensions are scattered as they are, those of others between transposes; unit dimensions that stand for what is addressed go.
+// Slices of the first dimensions are scattered as they are, those of others between transposes; unit dimensions that represent what is addressed go.
 
 // CHECK-LABEL: util.func public @scatters
 // CHECK-SAME:    (%[[U:.+]]: tensor<3x1x5xf32>, %[[I:.+]]: tensor<3x1xindex>, %[[V:.+]]: tensor<3xf32>, %[[P:.+]]: tensor<1xindex>, %[[X:.+]]: tensor<3x5xf32>)

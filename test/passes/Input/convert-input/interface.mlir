@@ -1,4 +1,4 @@
-// Executables of a program that speak of their bindings and of the grid in `hal`.
+// Executables of a program that use their bindings and the grid through `hal`.
 
 // RUN: weir-opt %s --weir-convert-input | FileCheck %s
 // RUN: weir-compile %s -o %t.so

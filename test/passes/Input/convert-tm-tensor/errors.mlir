@@ -17,7 +17,7 @@ func.func @segments(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @windows(%u: tensor<4x2x7xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32>) -> tensor<5x7xf32> {
-  // expected-error @+1 {{updates have 2 elements in a dimension that the indices address}}
+  // expected-error @+1 {{has updates with 2 elements in a dimension that the indices address; it must be 1}}
   %0 = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(true) ins(%u, %i : tensor<4x2x7xf32>, tensor<4x1xi64>) outs(%x : tensor<5x7xf32>) {
   ^bb0(%p: f32, %q: f32):
     tm_tensor.yield %p : f32
@@ -28,7 +28,7 @@ func.func @windows(%u: tensor<4x2x7xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf3
 // -----
 
 func.func @map(%u: tensor<4x5xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32>) -> tensor<5x7xf32> {
-  // expected-error @+1 {{indices do not address the first dimensions of the output}}
+  // expected-error @+1 {{has indices that do not address the first dimensions of the output}}
   %0 = tm_tensor.scatter {dimension_map = array<i64: 1>} unique_indices(true) ins(%u, %i : tensor<4x5xf32>, tensor<4x1xi64>) outs(%x : tensor<5x7xf32>) {
   ^bb0(%p: f32, %q: f32):
     tm_tensor.yield %p : f32
@@ -39,7 +39,7 @@ func.func @map(%u: tensor<4x5xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32>) ->
 // -----
 
 func.func @rank(%u: tensor<4x5x5x5xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32>) -> tensor<5x7xf32> {
-  // expected-error @+1 {{updates of rank 4 do not fit an output of rank 2}}
+  // expected-error @+1 {{has updates of rank 4, which do not fit an output of rank 2}}
   %0 = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(true) ins(%u, %i : tensor<4x5x5x5xf32>, tensor<4x1xi64>) outs(%x : tensor<5x7xf32>) {
   ^bb0(%p: f32, %q: f32):
     tm_tensor.yield %p : f32
@@ -50,7 +50,7 @@ func.func @rank(%u: tensor<4x5x5x5xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32
 // -----
 
 func.func @attention(%q: tensor<2x7x?xf32>, %v: tensor<2x7x6xf32>) -> tensor<2x7x6xf32> {
-  // expected-error @+1 {{needs floats, a static depth of the scores, and a result}}
+  // expected-error @+1 {{needs floating-point elements, a static extent of the last dimension and one result}}
   %0 = tm_tensor.attention ins(%q, %q, %v : tensor<2x7x?xf32>, tensor<2x7x?xf32>, tensor<2x7x6xf32>) outs(%v : tensor<2x7x6xf32>) -> tensor<2x7x6xf32>
   return %0 : tensor<2x7x6xf32>
 }

@@ -234,7 +234,7 @@ func.func @slices(%x: tensor<1x8x5x5xf32>, %w: tensor<4x16x1x1xi8>) -> tensor<1x
   return %u : tensor<1x4xi32>
 }
 
-// IL5: a constant filter of a depthwise convolution, also behind a transpose.
+// IL5: a constant filter of a depthwise convolution, also through a transpose.
 
 // CHECK-LABEL: func.func @depthwise_filter
 // CHECK:         %[[W:.+]] = arith.constant dense<{{\[\[\[}}1, 4], [2, 5], [3, 6]{{\]\]}}> : tensor<1x3x2xi8>

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-expand-tensor-shapes | FileCheck %s
 
-// The extent leaves the branches beside the tensor, and is tied to it again behind them.
+// The extent leaves the branches beside the tensor, and is tied to it again after them.
 
 // CHECK-LABEL: @branch
 // CHECK: %[[R:.+]]:2 = scf.if %{{.+}} -> (tensor<?xf32>, index)

@@ -4,7 +4,7 @@ stream.executable private @recursive {
   stream.executable.export public @kernel
   builtin.module {
     func.func @down(%n: i32) -> i32 {
-      // expected-error @+1 {{cannot be inlined: @down calls itself, directly or not, or has ops of a dialect that allows no inlining; write a loop, or the code where it is called}}
+      // expected-error @+1 {{cannot be inlined: @down is recursive or has ops of a dialect that does not support inlining; write a loop or inline the code by hand}}
       %0 = call @down(%n) : (i32) -> i32
       return %0 : i32
     }

@@ -25,7 +25,7 @@ util.func public @rows(%x: tensor<3x2xf32>) -> tensor<3x2xf32> {
   util.return %r : tensor<3x2xf32>
 }
 
-// What stands in a dispatch is code generation's.
+// What is in a dispatch is code generation's.
 
 // CHECK-LABEL: util.func public @inside
 // CHECK:         flow.dispatch.region

@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --weir-unify-extents --remarks-filter=weir-unify-extents -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // REMARK-COUNT-6: [Passed] unified
 
-// The import of %b moves behind the check and says the extent of %a.
+// The import of %b moves after the check and says the extent of %a.
 
 // CHECK-LABEL: util.func public @arguments
 // CHECK:         %[[N:.+]] = hal.buffer_view.dim<%arg0 : !hal.buffer_view>[0]
@@ -56,7 +56,7 @@ util.func private @branch(%p: i1, %n: index, %m: index) {
   util.return
 }
 
-// Checks one behind the other: all are %n.
+// Checks one after the other: all are %n.
 
 // CHECK-LABEL: util.func private @chain
 // CHECK-SAME:    (%[[N:[a-z0-9]+]]: index,

@@ -13,7 +13,7 @@ util.func private @constant(%n: index) -> index {
   util.return %n : index
 }
 
-// In front of the check both may still differ.
+// Before the check both may still differ.
 
 // CHECK-LABEL: util.func private @in_front
 // CHECK:         "t.use"(%arg0, %arg1)
@@ -51,7 +51,7 @@ util.func private @sums(%n: index, %m: index, %p: index, %q: index) -> (index, i
   util.return %n, %m, %p, %q : index, index, index, index
 }
 
-// An import that waits for a fence stays where it is; what is in use in front of the check does, too.
+// An import that waits for a fence stays where it is; what is in use before the check does, too.
 
 // CHECK-LABEL: util.func public @imports
 // CHECK:         hal.tensor.import wait(%arg2) => %arg0

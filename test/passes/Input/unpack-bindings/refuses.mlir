@@ -14,7 +14,7 @@ func.func @unknown(%a: !stream.binding) {
   %c0 = arith.constant 0 : index
   %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8xi4>>
   %v = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0], sizes = [8], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8xi4>> -> tensor<8xi4>
-  // expected-error @+1 {{passes or computes with tensors of packed or index elements, or of integers that are no power of two wide, which this op cannot do}}
+  // expected-error @+1 {{does not support tensors of index elements, of elements smaller than a byte or of integers whose width is not a power of two; convert them to i8, i64}}
   %w = arith.muli %v, %v : tensor<8xi4>
   return
 }

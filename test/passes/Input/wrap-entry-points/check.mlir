@@ -1,4 +1,4 @@
-// Statements of a program look at views of what they speak of.
+// Statements of a program look at views of their operands.
 
 // RUN: weir-opt %s --weir-wrap-entry-points --split-input-file --verify-diagnostics | FileCheck %s
 
