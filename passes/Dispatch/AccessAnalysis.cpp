@@ -35,7 +35,7 @@ template <typename Op> bool isFullSlice(Op op, DispatchTensorType type, ValueRan
   return true;
 }
 
-/// The last store in front of `load` in its block, if that is of the same slice and no other store runs between them.
+/// The last store before `load` in its block, if that is of the same slice and no other store runs between them.
 tensor_ext::DispatchTensorStoreOp findForwarded(tensor_ext::DispatchTensorLoadOp load, const BindingUse &use) {
   tensor_ext::DispatchTensorStoreOp found;
   for (tensor_ext::DispatchTensorStoreOp store : use.stores) {
@@ -111,7 +111,7 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
       continue;
     }
     use.oldLoads.push_back(load);
-    // In front of all stores, or of the one that writes the same tile.
+    // Before all stores, or of the one that writes the same tile.
     bool isFirst = inEntry && llvm::all_of(use.stores, [&](Operation *store) {
                      Operation *at = entry->findAncestorOpInBlock(*store);
                      return at && inEntry->isBeforeInBlock(at);

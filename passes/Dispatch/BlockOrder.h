@@ -6,7 +6,7 @@
 
 namespace weir {
 
-/// Puts the ops of `block` behind what they use, each as early as its old position allows; ops with effects keep their order
+/// Puts the ops of `block` after what they use, each as early as its old position allows; ops with effects keep their order
 /// among each other. Fails if the ops depend on each other in a circle.
 llvm::LogicalResult restoreOrder(mlir::Block &block);
 

@@ -122,7 +122,7 @@ void CheapProducers::find(Block &block, bool fuse) {
   cheap.clear();
   /// Body ops of a cheap generic and of all cheap ones it reads: each reader of a chain computes the whole chain.
   DenseMap<Operation *, unsigned> cost;
-  // Forward: cheap by itself, and not behind something that a dispatch computes.
+  // Forward: cheap by itself, and not after something that a dispatch computes.
   for (Operation &op : block) {
     auto fromCheap = [&](Value v) {
       Operation *def = v.getDefiningOp();
@@ -159,7 +159,7 @@ void CheapProducers::find(Block &block, bool fuse) {
       cost[&op] = ops;
     }
   }
-  // Backward: a generic whose result leaves through something that is no dispatch has to be computed by one.
+  // Backward: a generic whose result leaves through something that is not a dispatch has to be computed by one.
   for (Operation &op : llvm::reverse(block)) {
     if (!isa<linalg::GenericOp, linalg::CopyOp>(op) || !cheap.contains(&op))
       continue;
@@ -175,7 +175,7 @@ void CheapProducers::find(Block &block, bool fuse) {
       else if (isa<linalg::CopyOp>(op) && isa<tensor::InsertSliceOp>(user))
         continue;
       else if (auto nested = block.findAncestorOpInBlock(*user); !nested || !isa<linalg::LinalgOp>(nested) || isa<linalg::FillOp>(nested))
-        leaves = true; // also what a block behind this one uses
+        leaves = true; // also what a block after this one uses
       else if (Attribute own = getStatedAffinity(&op), other = getStatedAffinity(nested); own && other && own != other)
         leaves = true; // L1: the dispatch of the reader is on another device
     }

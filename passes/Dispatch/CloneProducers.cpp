@@ -161,9 +161,9 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
             operand.set(replacement);
       });
     }
-    // What was cloned in one round stands in the order of its first use, not of its dependences.
+    // What was cloned in one round is in the order of its first use, not of its dependences.
     if (!originals.empty() && failed(restoreOrder(region.front())))
-      llvm_unreachable("clones of ops without circles have no circles");
+      llvm_unreachable("clones of acyclic ops are acyclic");
     orphans.insert(originals.begin(), originals.end());
   }
 
@@ -174,7 +174,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     getOperation()->walk([&](flow::DispatchRegionOp op) { regions.push_back(op); });
     for (flow::DispatchRegionOp op : regions)
       processRegion(op, rewriter);
-    // CL5: the originals go where nobody else reads them; erasing one may free its producers.
+    // CL5: the originals go where they have no other readers; erasing one may free its producers.
     SmallVector<Operation *> worklist(orphans.begin(), orphans.end());
     llvm::DenseSet<Operation *> gone;
     while (!worklist.empty()) {

@@ -12,7 +12,7 @@ using namespace weir;
 
 namespace {
 
-/// Whether the start may hold what `test` asks for; true if nobody knows.
+/// Whether the start may hold what `test` asks for; true if that is unknown.
 bool mayContain(Attribute contents, llvm::function_ref<bool(const APFloat &)> test) {
   std::optional<ConstantElements> elements = ConstantElements::get(contents);
   return !elements || elements->anyFloat(test).value_or(true);

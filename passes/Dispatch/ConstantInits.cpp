@@ -87,7 +87,7 @@ Remainder weir::getRemainder(tensor::InsertSliceOp first) {
   Slice all;
   all.low.assign(type.getRank(), 0);
   llvm::append_range(all.high, type.getShape());
-  // Inserts, and what of the destination none of those in front has written.
+  // Inserts, and the parts of the destination that earlier ones have not written.
   SmallVector<std::pair<tensor::InsertSliceOp, SmallVector<Slice>>> worklist = {{first, {all}}};
   Remainder remainder = Remainder::Nothing;
   unsigned uses = 0;

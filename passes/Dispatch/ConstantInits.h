@@ -15,7 +15,7 @@ constexpr int64_t kSmallSlice = 8;
 /// What of the destination of an insert shows in the program.
 enum class Remainder {
   Nothing, ///< VW5: this insert and those that follow write every element.
-  Unread,  ///< W5: what they do not write, nobody reads.
+  Unread,  ///< W5: what they do not write is not read.
   Shown,
 };
 Remainder getRemainder(mlir::tensor::InsertSliceOp op);

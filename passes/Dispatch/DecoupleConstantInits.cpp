@@ -62,7 +62,7 @@ bool hasIterations(scf::ForOp loop) {
 bool isStartOverwritten(Operation *loop, OpOperand &init) {
   BlockArgument carried;
   if (auto whileLoop = dyn_cast<scf::WhileOp>(loop)) {
-    // The part in front of the condition runs once at least.
+    // The part before the condition runs once at least.
     carried = whileLoop.getBeforeArguments()[init.getOperandNumber()];
   } else if (auto forLoop = dyn_cast<scf::ForOp>(loop)) {
     if (!forLoop.getTiedLoopResult(&init).use_empty() && !hasIterations(forLoop))
@@ -101,7 +101,7 @@ private:
   void processBranch(BranchOpInterface branch);
   /// True if something else than a constant or a splat is in the way, which may have been reported.
   bool isLeft(Operation *op, const InitSource &source, Value init, bool isRead);
-  /// W7 in front of `op`.
+  /// W7 before `op`.
   void cloneExplicitly(Operation *op, OpOperand &operand);
 
   ModuleOp module;
@@ -298,7 +298,7 @@ void Decoupler::processLoop(Operation *loop, OpOperand &init, function_ref<bool(
   passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
 }
 
-/// Which arguments of `header` a loop of branches carries; none if the block is not entered again from behind itself. Looked up once for each
+/// Which arguments of `header` a loop of branches carries; none if the block is not entered again from after itself. Looked up once for each
 /// block, which may have many predecessors.
 const llvm::SmallBitVector &Decoupler::getCarried(Block *header) {
   auto [known, isNew] = carriedArguments.try_emplace(header);
@@ -312,7 +312,7 @@ const llvm::SmallBitVector &Decoupler::getCarried(Block *header) {
   return known->second;
 }
 
-/// VW8 for loops of branches: what `branch` hands to one from in front of it.
+/// VW8 for loops of branches: what `branch` hands to one from before it.
 void Decoupler::processBranch(BranchOpInterface branch) {
   for (auto [index, header] : llvm::enumerate(branch->getSuccessors())) {
     const llvm::SmallBitVector &carried = getCarried(header);
@@ -380,7 +380,7 @@ struct DecoupleConstantInits : public weir::impl::DecoupleConstantInitsBase<Deco
 
   void runOnOperation() override {
     if ((fpOrder != "free" && fpOrder != "keep") || (initStrategy != "identity" && initStrategy != "copy")) {
-      getOperation().emitError("fp-order is free or keep, init-strategy is identity or copy");
+      getOperation().emitError("fp-order must be 'free' or 'keep', and init-strategy must be 'identity' or 'copy'");
       return signalPassFailure();
     }
     Decoupler decoupler(getOperation(), {fpOrder == "keep", initStrategy == "copy", scanLimit});

@@ -68,7 +68,7 @@ struct DeduplicateExecutables : public weir::impl::DeduplicateExecutablesBase<De
   }
 
 private:
-  /// The executable that can stand for this one, of equal ones.
+  /// The executable that can represent this one, of equal ones.
   static Operation *findTwin(Operation *executable, ArrayRef<Operation *> equal) {
     // A public executable is known by its name outside.
     if (SymbolTable::getSymbolVisibility(executable) == SymbolTable::Visibility::Public)

@@ -80,7 +80,7 @@ void weir::outlineDispatch(flow::DispatchWorkgroupsOp op, const Twine &prefix, O
   rewriter.replaceOp(op, dispatch->getResults());
 }
 
-/// The dynamic extents of each of `values`, which stand one behind the other in `dims`.
+/// The dynamic extents of each of `values`, which are adjacent in `dims`.
 static SmallVector<SmallVector<Value>> splitDims(TypeRange types, ValueRange dims) {
   SmallVector<SmallVector<Value>> lists;
   for (Type type : types) {

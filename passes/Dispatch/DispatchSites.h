@@ -7,10 +7,10 @@
 
 namespace weir {
 
-/// Makes `op` a `flow.dispatch` of a new private executable `prefix` in front of `before`.
+/// Makes `op` a `flow.dispatch` of a new private executable `prefix` before `before`.
 void outlineDispatch(flow::DispatchWorkgroupsOp op, const llvm::Twine &prefix, mlir::Operation *before, mlir::SymbolTable &symbols);
 
-/// The function that `site` runs for one of its entry points, or null if there is none to be seen.
+/// The function that `site` runs for one of its entry points, or or null to be seen.
 mlir::func::FuncOp lookupKernel(flow::DispatchOp site, mlir::SymbolRefAttr entry, mlir::SymbolTableCollection &tables);
 
 /// The result that is tied to `operand` at `site`, or -1; whether there are several.
@@ -29,7 +29,7 @@ mlir::func::FuncOp copyExecutable(llvm::ArrayRef<flow::DispatchOp> sites, mlir::
 /// T4: the dispatch gets a copy of `operand`.
 void cloneOperand(flow::DispatchOp site, unsigned operand);
 
-/// Rebuilds `site` without the operands in `dropped`, with `appended` scalars behind the others, and with the ties of `untied` results
+/// Rebuilds `site` without the operands in `dropped`, with `appended` scalars after the others, and with the ties of `untied` results
 /// removed. It keeps the results in `resultOrder`; the others must have no uses.
 void rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
                  llvm::ArrayRef<unsigned> resultOrder, mlir::ValueRange appended = {});

@@ -1,4 +1,4 @@
-// Wraps data movement outside of dispatches that is no single byte range into dispatches of its own.
+// Wraps data movement outside of dispatches that is not a single byte range into dispatches of its own.
 
 #include "passes/Analysis/ShapeUtils.h"
 #include "passes/Dispatch/Passes.h"

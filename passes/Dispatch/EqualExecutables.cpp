@@ -15,7 +15,7 @@ namespace {
 /// arguments, which are compared by themselves. References to symbols of the same executable go by position, others by name.
 bool isIgnored(StringRef name) { return name == "sym_name" || name == WorkAttr::getNameStr() || name == "arg_attrs"; }
 
-/// Where an op without effects stands does not matter, nor whether it is there twice or for nothing.
+/// The position of an op without effects does not matter, nor whether it is there twice or for nothing.
 bool isFree(Operation &op) { return isPure(&op) && !op.hasTrait<OpTrait::IsTerminator>() && !isa<SymbolOpInterface>(op); }
 
 } // namespace
@@ -101,7 +101,7 @@ private:
         key.push_back(own);
         define(op, number, position++);
       }
-      // Behind a block: no op has this number.
+      // After a block: no op has this number.
       key.push_back(0);
     }
     --depth;
@@ -135,7 +135,7 @@ static uint64_t getNumber(FunctionOpInterface function, unsigned argument, Strin
   return number ? number.getValue().getZExtValue() : 0;
 }
 
-/// Facts that hold for the dispatches of two kernels; 0 is none. Without a divisor all offsets are 0.
+/// Facts that hold for the dispatches of two kernels; 0 means no fact. Without a divisor all offsets are 0.
 static std::optional<uint64_t> getCommon(StringRef fact, uint64_t a, uint64_t b) {
   if (fact == kBytes)
     return std::min(a, b);

@@ -1,5 +1,5 @@
 // Inits that are read without being mentioned in the body (dispatch-passes.md 2.1 I2 to I4, 2.4 W4s). Stock patterns and
-// bufferization take an unused block argument for contents that nobody needs (EF8), so no such op may reach them.
+// bufferization take an unused block argument for contents that are not needed (EF8), so no such op may reach them.
 
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"

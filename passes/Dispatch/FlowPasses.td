@@ -95,16 +95,16 @@ def OutlineDispatches : Pass<"weir-outline-dispatches", "::mlir::ModuleOp"> {
 
 def DeduplicateExecutablesCodes : RemarkCodes<"weir-deduplicate-executables", "DeduplicateExecutablesCode", [
   Passed<"merged", "dispatches of the executable run an equal one">,
-  Missed<"arguments-differ", "an equal executable is told other things of its arguments">]>;
+  Missed<"arguments-differ", "an equal executable has other argument attributes">]>;
 
 def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::ModuleOp"> {
-  let summary = "Merges executables that differ only in names";
+  let summary = "Deduplicates executables that differ only in names";
   let description = !strconcat([{
     Executables whose bodies, count regions, signatures and attributes agree up to locations, symbol names and the places of ops without effects
-    (also of those that are there twice or for nothing) become one; dispatches of the others run the first. Each op has a number that stands for
+    (also of those that are there twice or for nothing) become one; dispatches of the others run the first. Each op has a number that represents
     all that it consists of, which keeps the work linear in the size of all bodies.
 
-    So do `stream.executable`s, behind the pass that materializes encodings: kernels that had other encodings may be equal then. What they are told
+    So do `stream.executable`s, after the pass that materializes encodings: kernels that had other encodings may be equal then. What they are told
     of their bindings is weakened to what holds for all of their dispatches: divisors of offsets, as far as kernels stay as well aligned (up to 64
     bytes), sizes, and whether they are overwritten completely.
 
@@ -156,26 +156,26 @@ def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::Modul
 
 def RefineAccessCodes : RemarkCodes<"weir-refine-access", "RefineAccessCode", [
   Passed<"narrowed", "the argument became `readonly` or `writeonly`">,
-  Passed<"untied", "the result does not start from the operand any more">,
+  Passed<"untied", "the result is no longer tied to the operand">,
   Passed<"split", "an update in place became a read of the operand and a new result">,
-  Passed<"copied", "dispatches that need something else of the kernel run a copy of it">,
-  Missed<"COPY_REQUIRED", "a constant that would still be written is cloned in front of the dispatch">,
+  Passed<"copied", "dispatches that need other accesses of the kernel run a copy of it">,
+  Missed<"COPY_REQUIRED", "a constant that the kernel still writes is cloned before the dispatch">,
   Missed<"ESCAPES", "the argument has other uses than loads and stores">,
   Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
-  Missed<"LOAD_AFTER_STORE", "a load may see what a store has left">,
+  Missed<"LOAD_AFTER_STORE", "a load may read stored elements">,
   Missed<"DOUBLE_TIE", "two results are tied to the operand">,
   Missed<"SUB_BYTE", "elements share bytes">,
   Missed<"UNKNOWN_BODY", "public executables, alternatives">,
-  Missed<"SITES_DISAGREE", "dispatches of one kernel would need more than five different answers">]>;
+  Missed<"SITES_DISAGREE", "dispatches of one kernel would need more than five copies">]>;
 
 def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
-  let summary = "Changes access types and ties to what the kernels do";
+  let summary = "Refines access types and ties to the accesses of kernels";
   let description = !strconcat([{
     For each tensor argument of each kernel: only loads make it `readonly`; a store of the whole tensor that no old contents
-    reach makes it `writeonly`, and unties it if it was tied; loads behind such a store take the stored value. An in-place
+    reach makes it `writeonly`, and unties it if it was tied; loads after such a store take the stored value. An in-place
     update of a constant, or of a tensor that is used later, is split into a `readonly` operand and a new `writeonly` result.
     Unused arguments are dropped. Function types, loads, stores and all dispatches are changed together; a result that lost
-    its tie comes last. Of several results of one type tied to one operand the first stands for all.
+    its tie comes last. Of several results of one type tied to one operand the first represents all.
 
     Operands without contents (`flow.tensor.empty`) go: loads of them give a `tensor.empty`, stores a new result. Where that
     cannot be shown to be right they become a `flow.tensor.alloca`. Inside of kernels, an init that is a constant becomes a copy of it.
@@ -228,12 +228,12 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
 }
 
 def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
-  let summary = "Checks that no constant is written and that bodies keep to their access";
+  let summary = "Verifies that constants are not written and that bodies respect their access";
   let description = [{
     Refuses (error): CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
     V3 (an empty tensor as operand), V4 (an operand tied to two results), V6 (a constant as init inside of a kernel). For `stream.executable`s V5: `weir.access` and
-    `weir.overwrites` on the arguments of a kernel say what its body does, as far as the body shows (a store to an `ro` binding, a load of
-    old contents from a `wo` one, stores of constant slices that leave a part of an overwritten one). V1 also for resources: what
+    `weir.overwrites` on the arguments of a kernel agree with its body. Errors are a store to an `ro` binding, a load of
+    old contents from a `wo` one, and constant slices that do not cover an overwritten one. V1 also holds for resources: those that
     `stream.async.dispatch` ties or its kernel writes, and `rw` and `wo` rows of `stream.cmd.dispatch`.
 
     Changes nothing. Limits: bodies and callees that are not known are not checked.
@@ -243,7 +243,7 @@ def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
     util.func public @main(%x: tensor<2xf32>) -> tensor<2xf32> {
       // expected-note @below {{the constant}}
       %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
-      // expected-error @below {{CONST_BOUND_RW: operand 0 is a constant and would be written}}
+      // expected-error @below {{CONST_BOUND_RW: operand 0 is a constant, but the kernel writes to it}}
       %r = flow.dispatch @e::@f(%c) : (tensor<2xf32>) -> %c
       util.return %r : tensor<2xf32>
     }

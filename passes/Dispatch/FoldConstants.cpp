@@ -206,7 +206,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     return std::nullopt;
   }
 
-  /// Reason for which `op` is left alone; none if it was replaced, or is no candidate.
+  /// Reason for which `op` is left alone; none if it was replaced, or is not a candidate.
   std::optional<FoldConstantsCode> fold(linalg::GenericOp op, IRRewriter &rewriter) {
     if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumDpsInputs() == 0)
       return std::nullopt;

@@ -5,7 +5,7 @@
 
 namespace weir {
 
-/// EK7: a pure transpose in front of a contraction operand becomes that operand's indexing map, unless `line` bytes of what it reads would go to
+/// EK7: a pure transpose before a contraction operand becomes that operand's indexing map, unless `line` bytes of what it reads would go to
 /// different products.
 void foldTransposesIntoContractions(mlir::Operation *root, int64_t line);
 

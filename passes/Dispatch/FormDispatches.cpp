@@ -74,7 +74,7 @@ Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<unsigned> 
   return *permuted;
 }
 
-/// Moves the members of a group, given in program order, into a region that stands where the last one stood.
+/// Moves the members of a group, given in program order, into a region that is where the last one was.
 void buildRegion(RewriterBase &rewriter, ArrayRef<Operation *> members, DimResolver &dims) {
   llvm::SmallPtrSet<Operation *, 16> inside(members.begin(), members.end());
   SmallVector<Value> escaping;
@@ -188,7 +188,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
   /// What the target says, then options, then what the module says.
   bool readOptions(Operation *root, std::string &error) {
     if (fusion != "full" && fusion != "none") {
-      error = "option fusion is 'full' or 'none', not '" + fusion + "'";
+      error = "option fusion must be 'full' or 'none', not '" + fusion + "'";
       return false;
     }
     fuse = fusion == "full";
@@ -221,7 +221,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
     });
     for (Block *block : blocks)
       if (failed(processBlock(*block))) {
-        root->emitError("dispatch formation left ops that depend on each other in a circle");
+        root->emitError("dispatch formation created a cycle of ops; report this as a bug of weir");
         return signalPassFailure();
       }
   }

@@ -8,13 +8,13 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def InferAffinitiesCodes : RemarkCodes<"weir-infer-affinities", "InferAffinitiesCode", [
-  Passed<"AFFINITY_OF_FUNCTION", "the function, or an op around, states one">,
-  Passed<"AFFINITY_OF_OPERANDS", "its operands live on one device">,
-  Passed<"AFFINITY_MIXED", "its operands live on several devices: it runs on the default device">,
-  Passed<"AFFINITY_OF_USERS", "nothing says where its operands live: it runs where all its users run, or on the default device if they differ">]>;
+  Passed<"AFFINITY_OF_FUNCTION", "the function or an enclosing op has an affinity">,
+  Passed<"AFFINITY_OF_OPERANDS", "its operands are on one device">,
+  Passed<"AFFINITY_MIXED", "its operands are on several devices: it runs on the default device">,
+  Passed<"AFFINITY_OF_USERS", "the devices of its operands are unknown: it runs where all its users run, or on the default device if they differ">]>;
 
 def InferAffinities : Pass<"weir-infer-affinities", "::mlir::ModuleOp"> {
-  let summary = "Says on which devices structured ops run, before they share dispatches";
+  let summary = "Assigns structured ops to devices before dispatch formation";
   let description = !strconcat([{
     Ops on different devices share no dispatch (L1). `weir-insert-transfers` knows later than that where an op without an affinity runs; this pass
     says it by the same rules (stream-passes.md 2.3), in `stream.affinity`: (1) where its operands live, through control flow, calls and globals, (2) where
@@ -46,20 +46,20 @@ def InferAffinities : Pass<"weir-infer-affinities", "::mlir::ModuleOp"> {
 }
 
 def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCode", [
-  Passed<"joined", "the groups of both ops became one">,
-  Passed<"sibling", "the groups of two ops that read the same tensor became one">,
-  Passed<"interchanged", "the loops of the op were put into another order">,
-  Passed<"duplicated", "the op has an operand that was computed again, or its result is written transposed, too">,
-  Passed<"shrunk", "the op computes what slices take of it, and no more">,
+  Passed<"joined", "the groups of both ops were fused">,
+  Passed<"sibling", "the groups of two ops that read the same tensor were fused">,
+  Passed<"interchanged", "the loops of the op were permuted">,
+  Passed<"duplicated", "an operand of the op is computed again, or its result is also written transposed">,
+  Passed<"shrunk", "the op only computes the slices that are read">,
   Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
-  Missed<"AFFINITY", "the ops state affinities, and they differ">,
-  Missed<"BARRIER", "a barrier, a transfer or a call stands between">,
+  Missed<"AFFINITY", "the ops have different affinities">,
+  Missed<"BARRIER", "a barrier, a transfer or a call is between the ops">,
   Missed<"ENCODING", "the value between has an encoding">,
-  Missed<"CONVEXITY_BUDGET", "more than 256 ops looked at">,
-  Missed<"NON_PROJECTED_MAP", "an edge is written or read through a map that is no projected permutation">,
+  Missed<"CONVEXITY_BUDGET", "the search visited more than 256 ops">,
+  Missed<"NON_PROJECTED_MAP", "a value is written or read through a map that is not a projected permutation">,
   Missed<"DYNAMIC_RESHAPE", "a reshape between has a dynamic extent that is not the outermost of its loop">,
-  Missed<"RESHAPE_CROSSES", "two reshapes cut a loop in ways that do not refine each other">,
-  Missed<"MAP_CONFLICT", "two ways through the group place each loop differently">,
+  Missed<"RESHAPE_CROSSES", "two reshapes split a loop in ways that do not refine each other">,
+  Missed<"MAP_CONFLICT", "two paths through the group map a loop to different loops">,
   Missed<"CLASS_EMPTY", "no loop is shared, and the ops are too large for one workgroup">,
   Missed<"ESCAPING_BROADCAST", "several workgroups would write one element">,
   Missed<"BODY_USE", "a body reads the result of a member as a whole">,
@@ -67,7 +67,7 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Missed<"NEEDS_INTERCHANGE", "with `disable-interchange`: the shared loops have another order">,
   Missed<"FOOTPRINT", "one workgroup would hold more bytes than `cap`">,
   Missed<"LOW_PARALLELISM", "too few workgroups would be left">,
-  Missed<"RESIDENT_REREAD", "each workgroup would read an operand that no cache holds">,
+  Missed<"RESIDENT_REREAD", "each workgroup would read an operand that exceeds the caches">,
   Missed<"STRIDED", "strided access would cost more than the group saves">,
   Missed<"NOT_PROFITABLE", "the group costs more than its parts">,
   Missed<"OPERAND_LIMIT", "more than 16 tensors">,
@@ -76,11 +76,11 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Missed<"SIBLING_SHAPE", "contractions that read one tensor have other extents or types">,
   Missed<"PINNED", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
   Missed<"RECOMPUTE", "computing the operand again would cost more than reading it">,
-  Missed<"SUB_BYTE", "elements smaller than a byte would be written by another loop than the innermost one">,
-  Missed<"PAD_REFUSED", "the pad is written to memory: what reads it is no convolution or pooling, and no producer writes it">,
-  Missed<"CONCAT", "the op reads a concatenation of what other dispatches compute">,
-  Analysis<"ASSUMED_DIM", "the decision rests on what dynamic extents are assumed to be">,
-  Missed<"TARGET_REFUSES", "the target does not want the pattern that the remark names">]>;
+  Missed<"SUB_BYTE", "a loop that is not innermost would write elements smaller than a byte">,
+  Missed<"PAD_REFUSED", "the pad is written to memory: its reader is not a convolution or pooling, and no producer writes it">,
+  Missed<"CONCAT", "the op reads a concatenation of results of other dispatches">,
+  Analysis<"ASSUMED_DIM", "the decision depends on the assumed value of dynamic extents">,
+  Missed<"TARGET_REFUSES", "the target refuses the pattern that the remark names">]>;
 
 def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
   let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
@@ -92,7 +92,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     that all members have are the grid, the others run whole in each workgroup.
 
     Members then run in the root's loop order. Contractions, convolutions, poolings and named ops keep theirs; a generic reduction
-    takes the order in which what it writes and reads is least strided. Transposes in front of a contraction become its indexing maps, but
+    takes the order in which what it writes and reads is least strided. Transposes before a contraction become its indexing maps, but
     for those that bring together what lies a line or more apart for each product of a batch.
     Reshapes between members go into the region.
 
@@ -110,19 +110,19 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `permuted-store-subline` | the same, and a workgroup writes less than a line at a time |
     | `dynamic-permuted` | the same, with dynamic extents |
     | `through-reshape` | a reshape between members cuts a loop |
-    | `elementwise-epilogue` | an elementwise op behind a contraction |
+    | `elementwise-epilogue` | an elementwise op after a contraction |
     | `broadcast-epilogue` | the same, and it has loops of its own |
-    | `reduction-epilogue` | a reduction behind a contraction |
+    | `reduction-epilogue` | a reduction after a contraction |
     | `prologue` | an operand of a contraction is computed by the group |
     | `multi-reduction` | two or more reductions |
-    | `contraction-chain` | a contraction behind a contraction |
+    | `contraction-chain` | a contraction after a contraction |
     | `joint-contractions` | contractions that do not depend on each other meet |
     | `horizontal`, `horizontal-elementwise` | contractions, or other ops, that only share an operand |
     | `multi-result` | more than one result |
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
     | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
     | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
-    | `dynamic-resident` | a workgroup has a whole dimension of a value inside, and only a run knows how long it is |
+    | `dynamic-resident` | a workgroup has a whole dimension of a value inside, of dynamic length |
     | `weight-prologue` | an op that computes the weights of a contraction from narrow integers, with loops of its own (`weir-simplify-linalg`) |
 
     The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
@@ -174,16 +174,16 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
   }]);
   let options = [
     Option<"fusion", "fusion", "std::string", /*default=*/"\"full\"",
-           "full, or none: each structured op in a dispatch of its own (the reference).">,
+           "full, or none: one dispatch for each structured op (the reference).">,
     Option<"parameters", "parameters", "std::string", /*default=*/"",
            "Parameters of the cost model: name=value,name=value.">,
-    ListOption<"refuse", "refuse", "std::string", "Patterns that no group may contain.">,
+    ListOption<"refuse", "refuse", "std::string", "Patterns that must not be fused into a group.">,
     Option<"disableInterchange", "disable-interchange", "bool", /*default=*/"false",
-           "Loops stay in their order: edges whose loops stand in another order are not fused.">,
+           "Keep the order of loops: ops whose loops have another order are not fused.">,
     Option<"assumeDim", "assume-dim", "int64_t", /*default=*/"512",
-           "Elements that a dynamic extent counts for in these decisions, where nothing bounds it.">,
+           "Value of an unbounded dynamic extent in the cost model.">,
     Option<"absorbUnpacks", "absorb-unpacks", "bool", /*default=*/"false",
-           "A `linalg.unpack` that contractions alone read as an input is part of their dispatches: their kernels take what it reads.">
+           "Fuse a `linalg.unpack` that only contractions read as an input into their dispatches: their kernels read its source.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
@@ -235,23 +235,23 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
   }]);
   let options = [
     Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
-           "Largest constant tensor, in bytes, that moves into a region. With 0 scalar constants stay outside, too, but for identities of "
+           "Largest constant tensor, in bytes, that moves into a region. With 0, scalar constants also stay outside, except for identities of "
            "combiners, padding and extents.">,
     Option<"absorbPads", "absorb-pads", "bool", /*default=*/"true",
            "Copy pads into the convolutions and poolings that read them.">,
     Option<"absorbUnpacks", "absorb-unpacks", "bool", /*default=*/"false",
-           "Copy a `linalg.unpack` that contractions alone read as an input into the regions that read it.">
+           "Copy a `linalg.unpack` that only contractions read as an input into the regions that read it.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
 def MarkConsumedArgumentsCodes : RemarkCodes<"weir-mark-consumed-arguments", "MarkConsumedArgumentsCode", [
-  Passed<"consumed", "every caller gives up the argument">,
-  Missed<"CALLER_KEEPS", "the call passes a tensor that is used later, or that its function does not own">]>;
+  Passed<"consumed", "no caller uses the argument after the call">,
+  Missed<"CALLER_KEEPS", "the caller uses the tensor later, or does not own it">]>;
 
 def MarkConsumedArguments : Pass<"weir-mark-consumed-arguments", "::mlir::ModuleOp"> {
-  let summary = "Marks the arguments of private functions that every caller gives up";
+  let summary = "Marks arguments of private functions that no caller uses afterwards";
   let description = !strconcat([{
     Sets `weir.consumed` on a tensor argument of a private function if each call passes a tensor that nothing uses after the call, and that the caller
     owns: the result of a dispatch, an insert or a call; the content of a mutable global that gets a result of the call, or what a loop carries on as a
@@ -259,7 +259,7 @@ def MarkConsumedArguments : Pass<"weir-mark-consumed-arguments", "::mlir::Module
     dispatches update the argument in place (RW1, RW7).
 
   }], MarkConsumedArgumentsCodes.table, [{
-    Limits: functions that something other than `util.call` names are left alone. The mark is about speed alone: `weir-elide-copies` proves on its own that
+    Limits: functions that something other than `util.call` names are unchanged. The mark only affects speed: `weir-elide-copies` proves on its own that
     storage may be overwritten, and copies it where it may not.
 
     Example:
@@ -310,7 +310,7 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
     Without a count region the workload is every `index` operand, and the count is
     `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.
 
-    Refuses (error) bodies with several blocks and count regions that use outer values which are no constants.
+    Refuses (error) bodies with several blocks and count regions that use outer values which are not constants.
   }], RegionsToWorkgroupsCodes.table, [{
     Example:
     ```mlir
@@ -356,11 +356,11 @@ def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
   Missed<"EXTENTS", "extents are not known in front of the first dispatch; for a pad: not static">,
   Missed<"PADDING", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
   Missed<"PARTS", "more than 16 parts">,
-  Missed<"TARGET_REFUSES", "a convolution or pooling in front of a pad, with `window-pad-in-producer` refused">,
+  Missed<"TARGET_REFUSES", "a convolution or pooling before a pad, with `window-pad-in-producer` refused">,
   Missed<"SUB_BYTE", "elements of a byte belong to several parts">]>;
 
 def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"> {
-  let summary = "Lets dispatches write their results where a concatenation or a padded tensor has them";
+  let summary = "Lets dispatches write their results into a concatenation or padded tensor";
   let description = !strconcat([{
     A `tensor.concat` whose parts are results of regions in its block, each of which nothing else reads, needs no dispatch: the first region
     inserts its part into a `tensor.empty` of the whole shape and returns that, each of the others inserts its part into what the one
@@ -371,7 +371,7 @@ def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"
     does it, and the dispatches do not wait for each other.
 
     Where the pattern `pad-in-producer` is not refused, a `tensor.pad` of static shape whose source is such a result goes into the region: the
-    border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and behind convolutions and
+    border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and after convolutions and
     poolings only if `window-pad-in-producer` is not refused, either.
   }], PlacePartsCodes.table, [{
     Parts of a concatenation that only another one reads are parts of that. What becomes a range of another tensor stays: emplacement lets the
@@ -417,17 +417,17 @@ def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"
     ```
   }]);
   let options = [
-    ListOption<"refuse", "refuse", "std::string", "Patterns that targets refuse, as those of weir-form-dispatches.">
+    ListOption<"refuse", "refuse", "std::string", "Patterns that targets refuse, like those of weir-form-dispatches.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::flow::FlowDialect"];
 }
 
 def DispatchStridedMovesCodes : RemarkCodes<"weir-dispatch-strided-moves", "DispatchStridedMovesCode", [
-  Missed<"PARTS", "a concatenation of more than 16 parts: several dispatches, one after the other, write up to 16 each">]>;
+  Missed<"PARTS", "a concatenation of more than 16 parts: several dispatches write up to 16 parts each">]>;
 
 def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir::FunctionOpInterface"> {
-  let summary = "Puts data movement that is no single byte range into dispatches";
+  let summary = "Forms dispatches for non-contiguous data movement";
   let description = !strconcat([{
     What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
     `tensor.extract_slice` or `tensor.insert_slice` that is not contiguous in memory, or that has strides, is no byte range:

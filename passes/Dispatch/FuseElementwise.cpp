@@ -1,4 +1,4 @@
-// Merges elementwise generics into the generics that read them (dispatch-passes.md 1.3, EF1-EF8). Consumers are visited
+// Fuses elementwise generics into their consumers (dispatch-passes.md 1.3, EF1-EF8). Consumers are visited
 // in program order and absorb producers until none is left, so the work is linear in the number of merges. Upstream's patterns
 // are not used, because they drop inits without asking whether the op writes all of them (EF8).
 
@@ -75,7 +75,7 @@ struct FuseElementwise : public weir::impl::FuseElementwiseBase<FuseElementwise>
   void runOnOperation() override;
 
 private:
-  /// Reason code for which `operand` of `consumer` is not merged; none if it may be, or if it is no candidate (`silent`).
+  /// Reason code for which `operand` of `consumer` is not merged; none if it may be, or if it is not a candidate (`silent`).
   std::optional<FuseElementwiseCode> refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate);
   /// EF3 for a producer with several users.
   bool mayRecompute(linalg::GenericOp producer);
@@ -269,7 +269,7 @@ void FuseElementwise::runOnOperation() {
   cleanUp();
   collect();
   IRRewriter rewriter(&getContext());
-  // A producer is only ever erased after its consumers, which stand behind it, took it; it is never looked at again.
+  // A producer is only ever erased after its consumers, which are after it, took it; it is never looked at again.
   for (linalg::GenericOp op : generics)
     fuseInto(op, rewriter);
   cleanUp();

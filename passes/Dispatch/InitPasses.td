@@ -13,7 +13,7 @@ def ExplicitInitsCodes : RemarkCodes<"weir-explicit-inits", "ExplicitInitsCode",
   Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">]>;
 
 def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInterface"> {
-  let summary = "Makes an init a visible operand where a part of it shows in the result";
+  let summary = "Makes an init an explicit operand if the result keeps elements of it";
   let description = !strconcat([{
     A structured op leaves an element of its init as it was where no iteration writes it. Upstream's patterns and bufferization look at
     the body alone: an init that it does not mention counts as storage. This pass rewrites the ops for which that is wrong.
@@ -22,7 +22,7 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
 
     * INIT_PARTIAL: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
       distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init. The same, with a slice of
-      the init as compact tensor, if the body mentions the init and such a dimension is dynamic: stock shape inference takes what stands in
+      the init as compact tensor, if the body mentions the init and such a dimension is dynamic: stock shape inference takes what is in
       the map for the extent.
     * ZERO_TRIP: a reduction loop may have no iteration. This, and what is left of INIT_PARTIAL, yields
       `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
@@ -62,10 +62,10 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
 }
 
 def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "DecoupleConstantInitsCode", [
-  Passed<"dropped", "W1: only the shape of the init counts, inserts write all of it (VW5) or all that is read of it (W5), or a loop overwrites what it starts from">,
-  Passed<"filled", "W2, W5: a fill of the scalar takes the place of a splat">,
-  Passed<"epilogue", "W3: the op starts from the identity of its combiner, and the constant is joined afterwards">,
-  Passed<"copied", "W4, W6: a copy, which becomes part of the dispatch, takes the place of the constant">,
+  Passed<"dropped", "W1: the init is dead: only its shape is used, insertions write all of it (VW5) or all elements that are read (W5), or a loop overwrites it">,
+  Passed<"filled", "W2, W5: a fill of the scalar replaces a splat">,
+  Passed<"epilogue", "W3: the init is the identity of the combiner, and the constant is combined afterwards">,
+  Passed<"copied", "W4, W6: a copy inside of the dispatch replaces the constant">,
   Passed<"input", "W4p: an element-wise op reads the constant as input">,
   Passed<"INIT_PARTIAL", "W4s: the init's map leaves elements out (I2)">,
   Passed<"ZERO_TRIP", "W4s: a reduction loop may have no iteration (I3)">,
@@ -77,18 +77,18 @@ def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "De
   Missed<"READS_UNDEFINED", "the body reads an init without contents: probably an error of the front end">,
   Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">,
   Missed<"ELEMENT_TYPE", "no fill or copy of such elements">,
-  Missed<"UNKNOWN_OP", "an op that is not looked into starts from a dense constant">,
-  Missed<"BARRIER", "a constant behind a barrier">,
+  Missed<"UNKNOWN_OP", "an op of unknown semantics has a dense constant as init">,
+  Missed<"BARRIER", "a barrier hides the constant">,
   Missed<"MUTABLE_GLOBAL", "a global that may change">,
-  Analysis<"INIT_COMPUTED", "what the op starts from is no constant; nothing is to be done">,
-  Missed<"LOOP_CARRIED", "a loop starts from the constant; what it carries has storage of its own">,
-  Missed<"COPY_REQUIRED", "W7: the constant is cloned in front of the op; bytes">]>;
+  Analysis<"INIT_COMPUTED", "the init is not a constant">,
+  Missed<"LOOP_CARRIED", "the constant is the init of a loop, whose carried value has its own storage">,
+  Missed<"COPY_REQUIRED", "W7: the constant is cloned before the op; with its bytes">]>;
 
 def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::ModuleOp"> {
-  let summary = "Makes a constant that an op starts from an input, a scalar, or nothing";
+  let summary = "Replaces constant inits by inputs, fills or empty tensors";
   let description = !strconcat([{
     A destination-style op names the tensor that its result starts from. If that is a constant, or an immutable global that holds one, a
-    kernel would write into its storage, or all of it is copied first. For each such init, also behind reshapes and slices:
+    kernel would write into its storage, or all of it is copied first. For each such init, also through reshapes and slices:
 
     * Only its shape counts: `tensor.empty` (W1).
     * All its elements are equal: `linalg.fill` of the scalar (W2; W5 under an insert).
@@ -101,7 +101,7 @@ def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::Module
     * Where elements show in the result without being mentioned: what `weir-explicit-inits` does (W4s), then the above.
     * What follows reads nothing of the constant: inserts write all that is read, or a loop, also one of branches, all that it starts from:
       `tensor.empty`.
-    * Other loops, inserts of less and unknown ops: `flow.tensor.clone` in front (W7).
+    * Other loops, inserts of less and unknown ops: `flow.tensor.clone` before them (W7).
 
     Fires outside of dispatches. Computed inits are never touched. Every init from a constant ends in a remark, with the rule, the bytes that
     need not be copied, combiner and identity:
@@ -136,36 +136,36 @@ def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::Module
   }]);
   let options = [
     Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"",
-           "free: a constant may join a floating-point sum or product last instead of first; keep: it may not.">,
+           "free: the constant init of a floating-point sum or product may be combined last; keep: it stays first.">,
     Option<"initStrategy", "init-strategy", "std::string", /*default=*/"\"identity\"",
-           "identity: start from an identity where there is one; copy: always from a copy of the constant.">,
+           "identity: replace the init by an identity if there is one; copy: always by a copy of the constant.">,
     Option<"scanLimit", "scan-limit", "int64_t", /*default=*/"4194304",
-           "Elements of the largest constant that is looked at; of larger ones the contents count as unknown.">
+           "Largest constant, in elements, whose contents are inspected.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
 def SplitConstantBindingsCodes : RemarkCodes<"weir-split-constant-bindings", "SplitConstantBindingsCode", [
-  Passed<"overwritten", "T1: the kernel needs nothing of the constant; the operand went">,
-  Passed<"filled", "T2: the kernel fills with the scalar of the splat; the operand went">,
+  Passed<"overwritten", "T1: the kernel does not read the constant; the operand is removed">,
+  Passed<"filled", "T2: the kernel fills with the scalar of the splat; the operand is removed">,
   Passed<"split", "T3: the kernel reads the constant and writes a new result">,
-  Passed<"copied", "T5: dispatches that need something else run a copy of the kernel">,
-  Missed<"COPY_REQUIRED", "T4: the constant is cloned in front of the dispatch; bytes">,
-  Missed<"LOAD_AFTER_STORE", "a load may see what a store has left">,
+  Passed<"copied", "T5: dispatches with other needs run a copy of the kernel">,
+  Missed<"COPY_REQUIRED", "T4: the constant is cloned before the dispatch; with its bytes">,
+  Missed<"LOAD_AFTER_STORE", "a load may read stored elements">,
   Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
   Missed<"COPY_LIMIT", "more than four copies of a kernel">,
-  Missed<"UNKNOWN_BODY", "T7: public executables, alternatives, arguments that go elsewhere">]>;
+  Missed<"UNKNOWN_BODY", "T7: public executables, alternatives, arguments that escape">]>;
 
 def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::ModuleOp"> {
-  let summary = "No kernel writes into a constant that turned up behind an operand";
+  let summary = "Removes writes of kernels to constants that appear late as operands";
   let description = !strconcat([{
-    Folding and inlining can put a constant, or a splat, behind an operand that a result is tied to. For each such operand of a
+    Folding and inlining can replace an operand that a result is tied to by a constant or a splat. For each such operand of a
     `flow.dispatch`, by what the kernel does with the argument:
 
     * All of it is stored before anything is loaded: the operand goes, the result is new (T1).
     * A splat that is loaded, then stored whole: each load becomes a fill of the scalar, which is a constant of the body, or a new operand
-      if only a run knows it or dispatches differ in it (T2).
+      if it is dynamic or dispatches differ in it (T2).
     * A dense constant that is loaded, then stored whole: the operand is `readonly`, the result is new (T3).
     * Otherwise the dispatch gets a clone of the constant (T4).
 

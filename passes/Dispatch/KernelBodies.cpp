@@ -64,7 +64,7 @@ bool weir::replaceUndefinedLoads(const BindingUse &use) {
     return false;
   for (tensor_ext::DispatchTensorLoadOp load : use.oldLoads) {
     Block *entry = &load->getParentOfType<FunctionOpInterface>().getFunctionBody().front();
-    // With several blocks, what stands in front may run again.
+    // With several blocks, earlier ops may run again.
     if (!use.stores.empty() && (!llvm::hasSingleElement(*entry->getParent()) || !isInFront(load, use.stores, entry)))
       return false;
   }
@@ -106,7 +106,7 @@ void weir::addResultArgument(BlockArgument arg, BindingUse &use, tensor_ext::Ten
   auto bound = cast<tensor_ext::DispatchTensorType>(arg.getType()).getBoundType();
   auto type = tensor_ext::DispatchTensorType::get(arg.getContext(), access, bound);
   BlockArgument fresh = arg.getOwner()->addArgument(type, arg.getLoc());
-  // Behind a tie_shape the new argument is used directly; loads and stores carry their dims.
+  // After a tie_shape the new argument is used directly; loads and stores carry their dims.
   for (tensor_ext::DispatchTensorStoreOp store : use.stores)
     store.getTargetMutable().set(fresh);
   if (access == tensor_ext::TensorAccess::ReadWrite)

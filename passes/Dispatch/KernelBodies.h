@@ -25,7 +25,7 @@ void forwardLoads(const BindingUse &use);
 /// The stores of `arg` go to a new last argument of the kernel, and so do its loads if that is `readwrite`.
 void addResultArgument(mlir::BlockArgument arg, BindingUse &use, tensor_ext::TensorAccess access);
 
-/// T2: the loads of an argument that may see old contents give fills of `scalar`, which `createScalar` makes in front of each.
+/// T2: the loads of an argument that may see old contents give fills of `scalar`, which `createScalar` creates before each.
 void replaceLoadsByFills(llvm::ArrayRef<tensor_ext::DispatchTensorLoadOp> loads,
                          llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location)> createScalar);
 

@@ -1,4 +1,4 @@
-// Ops of linalg in front of dispatches: merged, brought into one form, folded, and cut where one reduction is long.
+// Ops of linalg before dispatches: merged, brought into one form, folded, and cut where one reduction is long.
 // Rules that are cited by their code alone, here and in the sources, are those of docs/spec/dispatch-passes.md.
 
 #ifndef WEIR_PASSES_DISPATCH_LINALGPASSES_TD
@@ -8,20 +8,20 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwiseCode", [
-  Passed<"merged", "the producer is part of the body that reads it">,
-  Missed<"NON_PROJECTED_MAP", "a map is no permutation">,
-  Missed<"RECOMPUTE", "several readers of something expensive, or an expensive scalar in a larger iteration space">,
+  Passed<"merged", "the producer was fused into its reader">,
+  Missed<"NON_PROJECTED_MAP", "a map is not a permutation">,
+  Missed<"RECOMPUTE", "an expensive op with several readers, or an expensive scalar in a larger iteration space">,
   Missed<"OPERAND_LIMIT", "more than 16 tensors">,
-  Missed<"BODY_USE", "the reader's body mentions the tensor">,
+  Missed<"BODY_USE", "the body of the reader uses the tensor">,
   Missed<"IN_PLACE_HAZARD", "the producer updates its init">,
   Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
   Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
-  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than `live` scalars that live at once">,
+  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than `live` scalars live at once">,
   Missed<"AFFINITY", "both ops state affinities, and they differ">,
   Missed<"PINNED", "`weir.no_fuse`">]>;
 
 def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
-  let summary = "Merges elementwise generics into the generics that read them";
+  let summary = "Fuses elementwise generics into their consumers";
   let description = !strconcat([{
     A producer with only parallel loops and a permuted result is merged into the body of a `linalg.generic` that reads it.
     Splat inputs become scalars of the body. A producer with several readers is merged into each of them if it is cheap (at
@@ -65,9 +65,9 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
   }]);
   let options = [
     Option<"insideRegions", "inside-regions", "bool", /*default=*/"false",
-           "Merge the ops inside of dispatch regions instead of those outside.">,
+           "Fuse the ops inside of dispatch regions instead of those outside.">,
     Option<"parameters", "parameters", "std::string", /*default=*/"",
-           "As for weir-form-dispatches; `live` is used here.">
+           "Like those of weir-form-dispatches; this pass uses `live`.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
@@ -76,13 +76,13 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
 def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductionsCode", [
   Passed<"split", "with the number of parts">,
   Missed<"NO_IDENTITY", "the body has no combiner with an identity (B15)">,
-  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the position of a minimum or maximum, or of `maxnumf` of what may start at NaN">,
+  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the index of a minimum or maximum, or of `maxnumf` with an init that may be NaN">,
   Missed<"FP_ORDER", "the sum would be rounded in another order (X3)">,
   Missed<"NARROW_ACCUMULATOR", "the sum would be rounded to less than 32 bits twice (X4)">,
-  Missed<"NO_LOOP", "no reduction loop walks along dimensions of its own, or it is too short">]>;
+  Missed<"NO_LOOP", "no reduction loop has dimensions of its own, or it is too short">]>;
 
 def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOpInterface"> {
-  let summary = "Computes long reductions to few results in two steps";
+  let summary = "Splits long reductions with few results into two steps";
   let description = !strconcat([{
     A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is cut
     into equal parts: the first op reduces each part, and a second one joins what they gave. What is left over where the extent has no
@@ -126,16 +126,16 @@ def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOp
   }]);
   let options = [
     Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"",
-           "free: floating-point sums and products may be joined in another order; keep: they may not.">,
-    Option<"maxResults", "max-results", "int64_t", /*default=*/"8", "Results of the largest op that is looked at.">,
+           "free: floating-point sums and products may be reordered; keep: they may not.">,
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"8", "Largest op to split, in results.">,
     Option<"maxParts", "max-parts", "int64_t", /*default=*/"64", "Parts of a reduction.">,
-    Option<"minPoints", "min-points", "int64_t", /*default=*/"131072", "Iterations that a part should at least have.">
+    Option<"minPoints", "min-points", "int64_t", /*default=*/"131072", "Least number of iterations of a part.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpInterface"> {
-  let summary = "Brings linalg and the ops around it to the form that dispatch formation expects";
+  let summary = "Normalizes linalg and adjacent ops for dispatch formation";
   let description = [{
     Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
     (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
@@ -169,7 +169,7 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
     }
     ```
   }];
-  let options = [ListOption<"refuse", "refuse", "std::string", "Patterns that targets refuse, as those of weir-form-dispatches.">];
+  let options = [ListOption<"refuse", "refuse", "std::string", "Patterns that targets refuse, like those of weir-form-dispatches.">];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
@@ -177,13 +177,13 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
 def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode", [
   Passed<"evaluated", "the op became a constant">,
   Missed<"SIZE", "more than `max-elements` elements">,
-  Missed<"NON_PROJECTED_MAP", "an input is read, or the result written, through a map that is no (projected) permutation">,
+  Missed<"NON_PROJECTED_MAP", "an input is read, or the result written, through a map that is not a (projected) permutation">,
   Missed<"UNSUPPORTED_OP", "an op of the body does not fold">]>;
 
 def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
   let summary = "Evaluates small elementwise generics of constants, and sums of constant integers";
   let description = !strconcat([{
-    An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also behind
+    An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also through
     reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
     `math.sqrt` are evaluated in their own precision. A reduction that adds the integers of one constant, possibly extended, to zeros becomes a constant, too.
 
@@ -225,10 +225,10 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
 }
 
 def SetContractionCodes : RemarkCodes<"weir-set-contraction", "SetContractionCode", [
-  Analysis<"contraction", "a kernel: the `mode`, how many ops are `sums` of products that may be fused, and how many pairs of `separate` ops may be">]>;
+  Analysis<"contraction", "a kernel: the `mode`, the number of `sums` of products that may be fused, and of pairs of `separate` ops">]>;
 
 def SetContraction : Pass<"weir-set-contraction", "::mlir::ModuleOp"> {
-  let summary = "Say which products and sums may be one operation";
+  let summary = "Choose which products and sums may become fused multiply-adds";
   let description = !strconcat([{
     A product and a sum of floats that become one operation (a fused multiply-add) round once instead of twice. The flag `contract` on both ops says that they
     may; targets fuse, or leave to a driver, what has it, and nothing else. This pass sets the flags by `mode`, as clang does by `-ffp-contract`:
@@ -239,7 +239,7 @@ def SetContraction : Pass<"weir-set-contraction", "::mlir::ModuleOp"> {
     * `fast`: all additions, subtractions and multiplications get it.
 
     Fires on all ops of the module, those of kernels too, and leaves the mode as `weir.fp_contract` on the module. It runs before elementwise ops are
-    merged: a product in a dispatch of its own is no part of the sum that reads it, whatever kernel both end up in. In a module that has the attribute, generics keep the flags
+    merged: a product in a dispatch of its own is not a part of the sum that reads it, whatever kernel both end up in. In a module that has the attribute, generics keep the flags
     that they have; named ops get them (their text does not have them). Expansions of functions (`math.exp`) and `math.fma` are one op of the program and use
     fused multiply-adds in each mode.
 
@@ -282,7 +282,7 @@ def SetContraction : Pass<"weir-set-contraction", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [
-    Option<"mode", "mode", "std::string", /*default=*/"\"\"", "off, on or fast; empty: as the module says, else on">
+    Option<"mode", "mode", "std::string", /*default=*/"\"\"", "off, on or fast; empty: the mode of the module, else on">
   ];
   let dependentDialects = ["::weir::WeirDialect"];
 }

@@ -27,7 +27,7 @@ int64_t loopPoints(mlir::linalg::LinalgOp op, int64_t assumed = 512);
 mlir::Attribute getStatedAffinity(mlir::Operation *op);
 void setStatedAffinity(mlir::Operation *op, mlir::Attribute affinity);
 
-/// True if `op` stands in a user-made or formed dispatch region, workgroups body or executable.
+/// True if `op` is in a user-made or formed dispatch region, workgroups body or executable.
 bool isInsideDispatch(mlir::Operation *op);
 
 /// A generic that only moves elements and whose result, seen through reshapes, is read by contractions alone: it becomes an

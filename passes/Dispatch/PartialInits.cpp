@@ -96,7 +96,7 @@ std::optional<Slice> makeCompact(linalg::GenericOp op, OpOperand &init, Rewriter
   return std::nullopt;
 }
 
-/// The body yields the old element under a condition that never holds, but is no constant: that is what a loop does anyway where it
+/// The body yields the old element under a condition that never holds, but is not a constant: that is what a loop does anyway where it
 /// has no iteration.
 void mentionInit(linalg::GenericOp op, OpOperand &init, RewriterBase &rewriter) {
   Operation *yield = op.getBlock()->getTerminator();

@@ -6,7 +6,7 @@
 namespace weir {
 
 /// Parts of `init` show in the result although the body does not say so (I2, I3), or in a way that stock shape inference gets wrong.
-/// What an undefined init holds is nobody's business.
+/// The contents of an undefined init do not matter.
 bool isImplicitInit(mlir::linalg::LinalgOp op, mlir::OpOperand &init);
 
 /// W4s: rewrites `op` so that each of its implicit inits is the destination of an insert, or mentioned in the body. A named op becomes a

@@ -29,7 +29,7 @@ public:
   Place getOfOperands(mlir::Operation *op) const;
   /// What ops around `op` state, the function among them.
   mlir::Attribute getAround(mlir::Operation *op) const;
-  /// Whether it reads a tensor that is no constant, splat or undefined one.
+  /// Whether it reads a tensor that is not a constant, splat or undefined one.
   bool hasComputedOperand(mlir::Operation *op) const;
   /// Whether `op` has the elements of its first operand, or some of them.
   static bool isView(mlir::Operation *op);

@@ -46,7 +46,7 @@ struct Part {
   flow::DispatchRegionOp region() const { return cast<flow::DispatchRegionOp>(source.getOwner()); }
 };
 
-/// What is no part of a padded tensor has this value.
+/// What is not a part of a padded tensor has this value.
 struct Border {
   Value value;
   SmallVector<Box> boxes;
@@ -278,7 +278,7 @@ private:
         .getResult();
   }
 
-  /// The border as boxes that do not meet: in front of and behind the source along each dimension, within the source along those in front.
+  /// The border as boxes that do not meet: before and after the source along each dimension, within the source along earlier ones.
   SmallVector<Box> getBorder(tensor::PadOp op) {
     ArrayRef<int64_t> whole = op.getResultType().getShape(), source = op.getSourceType().getShape();
     SmallVector<int64_t> offsets(whole.size(), 0), sizes(whole);

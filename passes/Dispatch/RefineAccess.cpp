@@ -331,7 +331,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
   if (!sitesChange)
     return;
 
-  // A result that lost its tie has its argument behind those of the results that never had one.
+  // A result that lost its tie has its argument after those of the results that never had one.
   SmallVector<unsigned> order;
   for (unsigned r = 0; r < numResults; ++r)
     if (!untied.test(r) && !gone.test(r))

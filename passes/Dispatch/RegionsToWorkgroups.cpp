@@ -173,11 +173,11 @@ void copyReadInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimRes
 LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool capturesScalars) {
   // Ops of unknown dialects may end a region; what they hand out is not known.
   if (region.getBody().hasOneBlock() && !isa_and_present<flow::ReturnOp>(region.getBody().front().empty() ? nullptr : &region.getBody().front().back()))
-    return region.emitOpError("has a region that does not end in flow.return: it cannot be a dispatch");
+    return region.emitOpError("cannot become a dispatch: its region must end in flow.return");
   IRRewriter rewriter(region.getContext());
   if (!llvm::hasSingleElement(region.getBody())) {
     // Bodies with control flow have no single point where everything is loaded and stored.
-    return region.emitOpError("with several blocks cannot be isolated");
+    return region.emitOpError("cannot become a dispatch: its region has several blocks");
   }
   Location loc = region.getLoc();
   dropShapeOnlyInits(region, rewriter, dims);
@@ -211,7 +211,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     getUsedValuesDefinedAbove(region.getWorkgroupCount(), outer);
     for (Value v : outer) {
       if (!v.getDefiningOp() || !matchPattern(v, m_Constant()))
-        return region.emitOpError("count region uses an outer value that is no constant"); // R5
+        return region.emitOpError("has a count region that uses a value from outside that is not a constant"); // R5
       rewriter.setInsertionPointToStart(&region.getWorkgroupCount().front());
       Operation *clone = rewriter.clone(*v.getDefiningOp());
       replaceAllUsesInRegionWith(v, clone->getResult(0), region.getWorkgroupCount());
@@ -236,7 +236,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     inserts.insert_range(storedParts.back());
   }
 
-  // R1/RW4: tensors, scalars, then the dims that nobody passed yet. Equal extents are passed once.
+  // R1/RW4: tensors, scalars, then the dims that were not passed yet. Equal extents are passed once.
   SetVector<Value> operands(tensors.begin(), tensors.end());
   SmallVector<std::pair<DimName, Value>> extents;
   auto passExtent = [&](Value dim) -> Value {

@@ -73,11 +73,11 @@ void SetContraction::runOnOperation() {
   std::optional<FPContract> before = getFPContract(module);
   std::optional<FPContract> asked = mode.empty() ? before.value_or(FPContract::On) : parseFPContract(mode);
   if (!asked) {
-    module.emitError("fp-contract is off, on or fast, not '") << mode << "'";
+    module.emitError("fp-contract must be 'off', 'on' or 'fast', not '") << mode << "'";
     return signalPassFailure();
   }
   if (before == FPContract::Fast && asked == FPContract::On) {
-    module.emitError("has been compiled with fp-contract=fast up to here, and cannot go on with fp-contract=on: start from the program again");
+    module.emitError("was compiled with fp-contract=fast up to this phase and cannot continue with fp-contract=on; compile from the source again");
     return signalPassFailure();
   }
   // What a mode has set or taken away already stays in bodies that passes have merged since.

@@ -29,7 +29,7 @@ bool isShrinkable(linalg::LinalgOp op) {
          op.getIndexingMapMatchingResult(op->getResult(0)).isProjectedPermutation();
 }
 
-/// Whether slices of what the op reads would not stand between it and an op that computes that: then the two could not share a dispatch.
+/// Whether slices of what the op reads would not be between it and an op that computes that: then the two could not share a dispatch.
 bool readsWhatShrinks(linalg::LinalgOp op, unsigned depth = 0) {
   return llvm::all_of(op->getOperands(), [&](Value value) {
     Operation *def = value.getDefiningOp();

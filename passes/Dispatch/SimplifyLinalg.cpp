@@ -461,7 +461,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     upstream::populateCanonicalizationPatterns<tensor::ExtractSliceOp>(patterns);
     upstream::populateCanonicalizationPatterns<linalg::FillOp>(patterns);
     if (failed(applyPatternsGreedily(root, std::move(patterns), boundedConfig(root)))) {
-      root->emitError("simplification of linalg ops did not converge: two patterns undo each other on this program; report it");
+      root->emitError("simplification of linalg ops did not converge; report this as a bug of weir");
       signalPassFailure();
     }
   }

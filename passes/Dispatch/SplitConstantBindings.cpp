@@ -1,4 +1,4 @@
-// Constants that turned up behind operands which kernels write (dispatch-passes.md 2.10, T1 to T7).
+// Constants that turned up after operands which kernels write (dispatch-passes.md 2.10, T1 to T7).
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Analysis/InitAccess.h"
@@ -53,7 +53,7 @@ bool isKept(const Plan &plan) {
   return llvm::all_of(plan, [](const Change &change) { return change.rule == Rule::Keep; });
 }
 
-/// The constant that a splat has for all elements; null if only a run knows it.
+/// The constant that a splat has for all elements; null if it is dynamic.
 Attribute getConstantScalar(const InitSource &source) {
   Attribute scalar = source.splat;
   if (source.scalar && !matchPattern(source.scalar, m_Constant(&scalar)))
@@ -64,7 +64,7 @@ Attribute getConstantScalar(const InitSource &source) {
 struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<SplitConstantBindings> {
   using SplitConstantBindingsBase::SplitConstantBindingsBase;
 
-  /// T4, if what would be written is a constant. A splat that is no constant has storage of its own.
+  /// T4, if what would be written is a constant. A splat that is not a constant has storage of its own.
   void cloneConstant(flow::DispatchOp site, unsigned operand, SplitConstantBindingsCode reason) {
     Value value = site.getArguments()[operand];
     if (!getInitSource(value).isConstant)
@@ -78,7 +78,7 @@ struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<Spli
   void processKernel(func::FuncOp func, MutableArrayRef<Site> sites, SymbolTableCollection &tables);
   void apply(func::FuncOp func, ArrayRef<Site *> sites);
 
-  /// T6: where a dispatch whose body stands in place could write to a constant, the body becomes a kernel.
+  /// T6: where a dispatch with an inline body could write to a constant, the body becomes a kernel.
   void outlineWriters() {
     SmallVector<flow::DispatchWorkgroupsOp> writers;
     getOperation().walk([&](flow::DispatchWorkgroupsOp op) {
@@ -151,7 +151,7 @@ Change SplitConstantBindings::decide(flow::DispatchOp site, unsigned operand, Bl
   }
   if (use.oldLoads.empty())
     return {Rule::Overwrite, {}};
-  // What is loaded behind the store is what was stored, or not known.
+  // What is loaded after the store is what was stored, or not known.
   if (!use.readsFirst) {
     cloneConstant(site, operand, SplitConstantBindingsCode::LOAD_AFTER_STORE);
     return {};

@@ -105,7 +105,7 @@ public:
     if (hasNumber())
       starts.push_back(starts[joining.position->value]);
     linalg::GenericOp partial = makePartial(starts);
-    // What is left over is behind all parts: the first of equal elements is in a part.
+    // What is left over is after all parts: the first of equal elements is in a part.
     if (cut.rest && !joining.position)
       inits = makeRest(inits).getResults();
     linalg::GenericOp last = makeFinal(partial.getResults(), inits);
@@ -260,7 +260,7 @@ private:
     return linalg::GenericOp::create(b, loc, inits.getTypes(), inputs, inits, op.getIndexingMapsArray(), op.getIteratorTypesArray(), body);
   }
   linalg::GenericOp makeFinal(ValueRange partials, ValueRange inits) {
-    // The parallel loops, and behind them the parts.
+    // The parallel loops, and after them the parts.
     Location loc = op.getLoc();
     SmallVector<unsigned> parallel;
     op.getParallelDims(parallel);

@@ -29,7 +29,7 @@ struct TileLoop {
 
 /// The slices of constant extents that are compared with each other.
 
-/// The loops around `store` up to `entry`; none if something else stands between.
+/// The loops around `store` up to `entry`; none if something else is between.
 static std::optional<SmallVector<TileLoop>> getLoops(DispatchTensorStoreOp store, Block *entry) {
   SmallVector<TileLoop> loops;
   for (Block *block = store->getBlock(); block != entry; block = block->getParentOp()->getBlock()) {

@@ -106,7 +106,7 @@ private:
     SmallVector<Value> resultDims = dims.getDynamic(like);
     return flow::TensorSplatOp::create(rewriter, loc, like.getType(), scalar, resultDims);
   }
-  /// The type of a slice of `sizes`, which may have more dimensions than the tensor it stands for.
+  /// The type of a slice of `sizes`, which may have more dimensions than the tensor it represents.
   static RankedTensorType sliceType(ArrayRef<OpFoldResult> sizes, Type elementType) {
     SmallVector<int64_t> shape;
     for (OpFoldResult o : sizes)
@@ -130,7 +130,7 @@ private:
     SmallVector<OpFoldResult> sizes = op.getMixedSizes();
     for (OpFoldResult stride : op.getMixedStrides())
       if (!isConstantIntValue(stride, 1))
-        return op.emitOpError("with strides outside of a dispatch has no flow form");
+        return op.emitOpError("with strides is not supported outside of a dispatch");
     auto sourceType = op.getSourceType();
     RankedTensorType unreduced = sliceType(sizes, sourceType.getElementType());
     SmallVector<Value> sliceDims = dynamicOf(unreduced, sizes);
@@ -144,7 +144,7 @@ private:
   LogicalResult convertInsert(tensor::InsertSliceOp op) {
     for (OpFoldResult stride : op.getMixedStrides())
       if (!isConstantIntValue(stride, 1))
-        return op.emitOpError("with strides outside of a dispatch has no flow form");
+        return op.emitOpError("with strides is not supported outside of a dispatch");
     return replace(op, update(op.getSource(), op.getDest(), op.getMixedOffsets(), op.getMixedSizes()));
   }
 
@@ -177,7 +177,7 @@ private:
   LogicalResult convertPad(tensor::PadOp op) {
     Value value = op.getConstantPaddingValue();
     if (!value)
-      return op.emitOpError("with a padding value that depends on the position has no flow form");
+      return op.emitOpError("with a padding value that depends on the index is not supported outside of a dispatch");
     if (Operation *def = value.getDefiningOp(); def && op->isAncestor(def))
       value = rewriter.clone(*def)->getResult(0);
     Value target = splat(value, op.getResult());
@@ -216,7 +216,7 @@ private:
       return success();
     if (type.isDynamicDim(*position)) {
       OpFoldResult found = dims.get(op.getSource(), *position);
-      // The resolver asks with a tensor.dim of its own where nobody knows; keep one of the two.
+      // The resolver asks with a tensor.dim of its own where the extent is unknown; keep one of the two.
       if (auto v = dyn_cast<Value>(found); v && v != op.getResult())
         rewriter.replaceOp(op, v);
       return success();

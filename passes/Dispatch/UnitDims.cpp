@@ -45,7 +45,7 @@ public:
 
 private:
   /// Loops that move a window in a dimension which may be larger than what the windows reach: without them the other loop of the
-  /// subscript would stand there alone, and run over the whole dimension.
+  /// subscript would be there alone, and run over the whole dimension.
   static llvm::SmallBitVector findLooseLoops(linalg::GenericOp op) {
     SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op.getOperation()).getStaticLoopRanges();
     llvm::SmallBitVector loose(op.getNumLoops());

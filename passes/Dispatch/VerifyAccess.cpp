@@ -46,7 +46,7 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
         if (auto type = dyn_cast<DispatchTensorType>(arguments[i]))
           written |= type.getAccess() != TensorAccess::ReadOnly;
       if (written) {
-        InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: operand ") << i << " is a constant and would be written";
+        InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: operand ") << i << " is a constant, but the kernel writes to it";
         if (Operation *def = source.value.getDefiningOp())
           diag.attachNote(def->getLoc()) << "the constant";
         return diag;
@@ -66,7 +66,7 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
       } else if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {
         for (Value init : dps.getDpsInits())
           if (isa<TensorType>(init.getType()) && init.getDefiningOp() && getInitSource(init).isConstant) {
-            op->emitOpError("V6: a constant is an init inside of a kernel");
+            op->emitOpError("V6: has a constant as init inside of a kernel");
             return WalkResult::interrupt();
           }
       }
@@ -76,7 +76,7 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
   }
 
   LogicalResult failConstant(Operation *op, unsigned index, Value constant) {
-    InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: resource ") << index << " is a constant and would be written";
+    InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: resource ") << index << " is a constant, but the kernel writes to it";
     diag.attachNote(constant.getLoc()) << "the constant";
     return diag;
   }
@@ -118,20 +118,20 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
       if (!isa<stream::BindingType>(argument.getType()))
         continue;
       if (overwrites && (!access || access == "ro"))
-        return fail("has weir.overwrites without weir.access = \"wo\" or \"rw\"");
+        return fail("has weir.overwrites, which needs weir.access = \"wo\" or \"rw\"");
       stream::KernelBinding body = stream::analyzeKernelBinding(argument);
       if (!body.known || !access)
         continue;
       if (access == "ro" && body.stores)
-        return fail("has weir.access = \"ro\", and the body stores to it");
+        return fail("has weir.access = \"ro\", but the body stores to it");
       if (access == "wo" && body.readsOld)
-        return fail("has weir.access = \"wo\", and the body reads what was there before");
+        return fail("has weir.access = \"wo\", but the body reads its previous contents");
       if (!overwrites || body.overwrites)
         continue;
       if (!body.stores)
-        return fail("has weir.overwrites, and the body stores nothing");
+        return fail("has weir.overwrites, but the body stores nothing");
       if (body.storedShare && body.storedShare->first < body.storedShare->second)
-        return fail("has weir.overwrites, and the body stores at most " + Twine(body.storedShare->first) + " of " +
+        return fail("has weir.overwrites, but the body stores at most " + Twine(body.storedShare->first) + " of " +
                     Twine(body.storedShare->second) + " elements");
     }
     return success();

@@ -99,7 +99,7 @@ void Alternatives::proposeCopies(const FusionGraph &graph, const FusionSearch &s
       partners.insert(reader.op);
     }
   }
-  // Nobody needs the original: it serves the last reader.
+  // The original has no other reader: it serves the last one.
   if (node.op->use_empty() && producers.contains(node.op)) {
     restore(changes.back());
     changes.pop_back();

@@ -105,7 +105,7 @@ private:
   llvm::SmallVector<Crossing> crossings;
   llvm::SmallVector<bool> behindContraction;
   llvm::SmallVector<bool> repeated;  ///< cheap operands of contractions: part of their loads (EK5)
-  llvm::SmallVector<unsigned> level; ///< reductions in front of a member
+  llvm::SmallVector<unsigned> level; ///< reductions before a member
   bool hasContraction = false, hasReduction = false;
 };
 

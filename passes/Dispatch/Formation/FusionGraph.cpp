@@ -421,7 +421,7 @@ void FusionGraph::collectDependences(Block &block) {
     if (op.getNumRegions() != 0)
       getUsedValuesDefinedAbove(op.getRegions(), values);
     llvm::SmallSetVector<unsigned, 4> found;
-    // A reshape in front of a node goes into the region with it, if its source does: no op of its own on the way.
+    // A reshape before a node goes into the region with it, if its source does: no op of its own on the way.
     bool isNode = nodeAt[place] >= 0;
     SmallVector<Value> worklist(values.rbegin(), values.rend());
     while (!worklist.empty()) {

@@ -14,7 +14,7 @@ struct FusionRead {
   /// Null for what the body mentions, and for what a cheap producer (a pad) reads for the node.
   mlir::OpOperand *operand = nullptr;
   bool ofBody = false;
-  /// The result of the producer, or the tensor behind reshapes.
+  /// The result of the producer, or the tensor after reshapes.
   mlir::Value base;
   int64_t bytes = 0, elementBits = 0;
   /// Of the operand; null without one.
@@ -77,7 +77,7 @@ public:
   std::optional<unsigned> lookup(mlir::Operation *op) const;
   int64_t getAssumedDim() const { return assumeDim; }
 
-  /// What has to stand in front of the op at a place in the block, by places; reshapes between nodes are left out.
+  /// What has to be before the op at a place in the block, by places; reshapes between nodes are left out.
   llvm::ArrayRef<unsigned> getDependences(unsigned index) const { return dependences[index]; }
   unsigned getBlockSize() const { return dependences.size(); }
   /// The node at a place in the block, or -1.

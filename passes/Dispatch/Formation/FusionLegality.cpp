@@ -81,7 +81,7 @@ std::optional<FormDispatchesCode> FusionLegality::check(ArrayRef<unsigned> membe
     int node = graph.getNodeAt(place);
     ArrayRef<unsigned> group = node < 0 ? ArrayRef<unsigned>() : ArrayRef<unsigned>(membersOf[leader[node]]);
     unsigned end = node < 0 ? place : graph[group.back()].index;
-    // Nothing that it depends on, through any chain of groups, stands behind the fixed point of reach.
+    // Nothing that it depends on, through any chain of groups, is after the fixed point of reach.
     while (end < first && reach[end] != end)
       end = reach[end];
     if (end < first)

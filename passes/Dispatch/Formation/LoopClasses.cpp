@@ -226,7 +226,7 @@ LoopClasses::Refusal LoopClasses::addLink(const SiblingLink &link) {
   return {};
 }
 
-/// PM7: what is one class stands in the same order in both ops.
+/// PM7: loops of one class have the same order in both ops.
 bool LoopClasses::keepsOrder(unsigned consumer, const FusionRead &read) {
   unsigned producer = position(read.producer);
   auto sequence = [&](unsigned m) {

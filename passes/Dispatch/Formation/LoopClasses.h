@@ -18,7 +18,7 @@ public:
   using Refusal = std::optional<FormDispatchesCode>;
   using List = llvm::SmallVector<unsigned, 4>;
 
-  /// `members` are in block order. With `keepOrder`, loops that are one class stand in one order in both ops of an edge (PM7).
+  /// `members` are in block order. With `keepOrder`, loops that are one class are in one order in both ops of an edge (PM7).
   LoopClasses(const FusionGraph &graph, llvm::ArrayRef<unsigned> members) : graph(graph), members(members) {}
   /// Unites the loops along all edges inside, and those of siblings. A code if that cannot be.
   Refusal build(llvm::ArrayRef<SiblingLink> links, bool keepOrder);
@@ -35,7 +35,7 @@ public:
   unsigned size() const { return classes.size(); }
   /// A reshape has cut a loop.
   bool hasRefinement() const { return refined; }
-  /// Where a node stands among the members, or -1.
+  /// Index of a node among the members, or -1.
   int position(unsigned node) const;
 
 private:

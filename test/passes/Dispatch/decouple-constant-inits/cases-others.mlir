@@ -1,4 +1,4 @@
-// The cases of docs/spec/dispatch-passes.md 2.13 whose forms stand in fires.mlir and refuses.mlir: the page says how many dispatches and
+// The cases of docs/spec/dispatch-passes.md 2.13 whose forms are in fires.mlir and refuses.mlir: the page says how many dispatches and
 // bindings they become, scripts/check-spec-cases counts.
 // RUN: weir-opt %s -o /dev/null
 
@@ -161,7 +161,7 @@ func.func @d24_dense(%a: tensor<2x2xf32>, %n: index) -> tensor<2x2xf32> {
   return %r : tensor<2x2xf32>
 }
 
-// D11: a splat of a scalar that only a run knows.
+// D11: a splat of a dynamic scalar.
 func.func @d11(%x: tensor<?x16xf32>, %v: f32) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
   %n = tensor.dim %x, %c0 : tensor<?x16xf32>

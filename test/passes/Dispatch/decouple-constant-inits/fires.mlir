@@ -178,7 +178,7 @@ func.func @decay(%x: tensor<2x5xf32>, %y: tensor<2x5xi32>) -> (tensor<2xf32>, te
 
 // -----
 
-// D24: a loop that starts from a splat has a fill in front of it.
+// D24: a loop that starts from a splat has a fill before it.
 // REMARK: [Passed] filled {{.*}} rule=W2
 // CHECK-LABEL: func.func @loop(
 // CHECK:         %[[F:.*]] = linalg.fill

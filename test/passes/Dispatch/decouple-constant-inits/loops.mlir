@@ -33,7 +33,7 @@ func.func @branches(%a: tensor<2x2xf32>, %n: index) -> (tensor<2x2xf32>, tensor<
 
 // -----
 
-// Branches that meet are no loop; what a loop hands on unchanged is the constant all the time (VW7).
+// Branches that meet are no loop; what a loop passes on unchanged is the constant all the time (VW7).
 // REMARK-NOT: Function=meeting
 // CHECK-LABEL: func.func @meeting(
 // CHECK-NOT:     flow.tensor.clone

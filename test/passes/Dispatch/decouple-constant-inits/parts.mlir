@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --split-input-file --weir-decouple-constant-inits --remarks-filter=weir-decouple-constant-inits 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// What of the destination of inserts nobody reads (dispatch-passes.md W5), and broadcasts as sources (S7).
+// Parts of the destination of inserts that are not read (dispatch-passes.md W5), and broadcasts as sources (S7).
 
 // Slices read what was written, in a chain and apart; an op overwrites the whole.
 // REMARK: [Passed] dropped {{.*}} Function=unread | bytes=64, rule=W5
@@ -79,7 +79,7 @@ func.func @repeated(%a: tensor<2x2xf32>, %b: tensor<2x3xf32>) -> (tensor<2x3xf32
 
 // -----
 
-// What is no constant, with the bytes of the init: an argument, and a global in an initializer that is not known to have its value yet.
+// What is not a constant, with the bytes of the init: an argument, and a global in an initializer that is not known to have its value yet.
 // REMARK: [Analysis] INIT_COMPUTED {{.*}} bytes=8
 // REMARK: [Analysis] INIT_COMPUTED {{.*}} Function=computed | bytes=16
 util.global private mutable @zero = dense<0.0> : tensor<2xf32>

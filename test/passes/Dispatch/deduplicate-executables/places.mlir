@@ -203,7 +203,7 @@ util.func private @sites(%r: !stream.resource<transient>, %size: index, %n: inde
   util.return %t : !stream.timepoint
 }
 
-// Ops that must not run where nobody asks for them stay: a division of another kernel could be one by 0. Blocks are in order, and references to the
+// Ops that must not run where their results are unused stay: a division of another kernel could be one by 0. Blocks are in order, and references to the
 // executable's own functions go by position.
 
 // CHECK:      stream.executable private @guarded

@@ -155,7 +155,7 @@ func.func @five_readers(%a: tensor<128x64xf32>, %b: tensor<64x128xf32>, %init: t
 
 // -----
 
-// SC1: of a product two slices are used, then what holds both of them is computed; of an elementwise op behind a product one, and both
+// SC1: of a product two slices are used, then what holds both of them is computed; of an elementwise op after a product one, and both
 // are shrunk. Not where something else needs the whole.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>

@@ -70,7 +70,7 @@ func.func @f18(%a0: tensor<64x256xf32>, %a1: tensor<64x256xf32>, %a2: tensor<64x
   return %s23 : tensor<64x256xf32>
 }
 
-// F19: weights of bytes, widened and scaled in front of a matmul: rows and columns are the grid, and each unit widens what it loads.
+// F19: weights of bytes, widened and scaled before a matmul: rows and columns are the grid, and each unit widens what it loads.
 // REMARK-DAG: [Passed] joined {{.*}} Function=f19 | class=5, {{.*}}producer=linalg.generic, {{.*}}units=32
 // ALL-LABEL: func.func @f19(
 // ALL-COUNT-1: flow.dispatch.region

@@ -74,7 +74,7 @@ func.func @f2(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: tensor<38
   return %2 : tensor<384x128xf32>
 }
 
-// F3: heads are merged behind a batched product.
+// F3: heads are merged after a batched product.
 // ALL-LABEL: func.func @f3(
 // ALL-COUNT-1: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region
@@ -303,7 +303,7 @@ func.func @f12(%x: tensor<128x384xf32>, %w0: tensor<384x384xf32>, %w1: tensor<38
   return %5, %6, %8 : tensor<12x128x32xf32>, tensor<384x128xf32>, tensor<12x128x32xf32>
 }
 
-// F20: narrowed behind the product, once alone and once beside the wide result.
+// F20: narrowed after the product, once alone and once beside the wide result.
 // ALL-LABEL: func.func @f20(
 // ALL-COUNT-1: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region

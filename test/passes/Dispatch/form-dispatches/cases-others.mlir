@@ -1,4 +1,4 @@
-// Cases of docs/spec/dispatch-passes.md 4.17 that have no place in the other files. The counts stand there.
+// Cases of docs/spec/dispatch-passes.md 4.17 that have no place in the other files. The counts are there.
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s
 // CHECK-DAG: [Missed] BODY_USE {{.*}} Function=f17 
 // CHECK-DAG: [Missed] NOT_CONVEX {{.*}} Function=f25 
@@ -64,7 +64,7 @@ func.func @f18(%x0: tensor<64x512xf32>, %x1: tensor<64x512xf32>, %x2: tensor<64x
   return %s23 : tensor<64x512xf32>
 }
 
-// F19: weights of bytes, widened and scaled by column in front of the product.
+// F19: weights of bytes, widened and scaled by column before the product.
 func.func @f19(%x: tensor<128x384xf32>, %w: tensor<384x384xi8>, %scale: tensor<384xf32>) -> tensor<128x384xf32> {
   %z = arith.constant 0.0 : f32
   %we = tensor.empty() : tensor<384x384xf32>

@@ -91,7 +91,7 @@ func.func @f15(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>) -> tensor<1x8
   return %3 : tensor<1x8x8x8xf32>
 }
 
-// A reduction behind a convolution: an edge like any other, and refused by cpu.
+// A reduction after a convolution: an edge like any other, and refused by cpu.
 // ALL-LABEL: func.func @conv_sum(
 // ALL-COUNT-1: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region

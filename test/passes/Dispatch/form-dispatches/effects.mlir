@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(util.func(weir-form-dispatches))' --remarks-filter-missed=weir-form-dispatches 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// Ops with effects keep their order: what is loaded behind the store of a result comes too late for the dispatch that gives it.
+// Ops with effects keep their order: what is loaded after the store of a result comes too late for the dispatch that gives it.
 // REMARK: remark: [Missed] NOT_CONVEX
 // CHECK-LABEL: util.func public @load_behind_store
 // CHECK:         %[[A:.+]] = flow.dispatch.region
@@ -27,7 +27,7 @@ util.func public @load_behind_store(%x: tensor<4x4xf32>, %init: tensor<4x4xf32>)
   util.return %c : tensor<4x4xf32>
 }
 
-// Loaded in front of the store it joins.
+// Loaded before the store it joins.
 // CHECK-LABEL: util.func public @load_in_front
 // CHECK:         %[[B:.+]] = util.global.load @h
 // CHECK:         %[[R:.+]]:2 = flow.dispatch.region

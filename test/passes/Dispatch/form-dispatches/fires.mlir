@@ -209,7 +209,7 @@ func.func @unknown_products(%x: tensor<5x16x?xf32>, %k: tensor<?x16x7xf32>, %ini
 
 // -----
 
-// The users of an early member's result move behind the region; ops with effects keep their order.
+// The users of an early member's result move after the region; ops with effects keep their order.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 

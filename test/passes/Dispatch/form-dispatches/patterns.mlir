@@ -24,8 +24,8 @@
 // RUN: not weir-compile %s --weir-fusion-accept=cpu:some -o %t.so 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not weir-compile %s --weir-fusion-accept=some:horizontal -o %t.so 2>&1 | FileCheck %s --check-prefix=TARGET
 // ACCEPTED-NOT: pattern=window-prologue
-// BOTH: weir-compile: error: --weir-fusion-accept: 'cpu:horizontal' is refused, too
-// NAME: weir-compile: error: --weir-fusion-accept: 'some' is no pattern of fusion; there are {{.*}}
+// BOTH: weir-compile: error: --weir-fusion-accept: 'cpu:horizontal' is also in --weir-fusion-refuse
+// NAME: weir-compile: error: --weir-fusion-accept: 'some' is not a fusion pattern; the patterns are {{.*}}
 // TARGET: weir-compile: error: --weir-fusion-accept: there is no target 'some'; there are: cpu, {{.*}}
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
@@ -183,7 +183,7 @@ func.func @window_permuted(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>, %
   return %1 : tensor<1x16x16x8xf32>
 }
 
-// The weights are read plainly; what gives them stands in front of a convolution.
+// The weights are read plainly; what gives them is before a convolution.
 // CHECK: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
 // GPU: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue
 // CPU: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic

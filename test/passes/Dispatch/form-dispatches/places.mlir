@@ -23,7 +23,7 @@ func.func @same_place(%a: tensor<64x64xf32>, %init: tensor<64xf32>) -> tensor<64
   return %d : tensor<64x64xf32>
 }
 
-// What a block behind this one uses is computed here, however cheap it is.
+// What a block after this one uses is computed here, however cheap it is.
 // CHECK-LABEL: func.func @next_block
 // CHECK:         flow.dispatch.region
 // CHECK:           arith.addf

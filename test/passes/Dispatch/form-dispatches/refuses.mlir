@@ -353,7 +353,7 @@ func.func @footprint(%x: tensor<128x384xf32>, %w: tensor<384x1536xf32>, %v: tens
 
 // -----
 
-// Six rows are seen as 2x3 by one consumer and as 3x2 by another (RS3). A target that wants no product and sum of it together.
+// Six rows are read as 2x3 by one consumer and as 3x2 by another (RS3). A target that wants no product and sum of it together.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' | FileCheck %s
 
-// The extents of what pack and unpack give are those of their destinations: asked of the result, they would be known behind the
+// The extents of what pack and unpack give are those of their destinations: asked of the result, they would be known after the
 // region only, whose results they describe.
 // CHECK-LABEL: func.func @relayout(
 // CHECK-SAME:    %[[X:.*]]: tensor<?x?xf32>, %[[N:[a-z0-9]*]]: index, %[[P:[a-z0-9]*]]: index, %[[Q:[a-z0-9]*]]: index

@@ -60,7 +60,7 @@ func.func @diamonds(%x: tensor<8xf32>, %s: f32) -> tensor<8xf32> {
   return %c2 : tensor<8xf32>
 }
 
-// A loop index of the producer is the one of the consumer that stands there; a dimension of one element has none.
+// A loop index of the producer is the one of the consumer that is there; a dimension of one element has none.
 
 #swap = affine_map<(d0, d1) -> (d1, d0)>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>

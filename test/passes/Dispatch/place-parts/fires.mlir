@@ -31,7 +31,7 @@ func.func @columns(%x: tensor<?x3xf32>, %y: tensor<?x5xf32>, %n: index) -> tenso
 
 // -----
 
-// Columns of dynamic extents: offsets are sums, in front of the first dispatch.
+// Columns of dynamic extents: offsets are sums, before the first dispatch.
 // CHECK-LABEL: func.func @dynamic_columns(
 // CHECK-SAME:    %[[X:.+]]: tensor<4x?xf32>, %[[N:.+]]: index, %[[M:.+]]: index)
 // CHECK:         %[[M2:.+]] = arith.muli %[[M]], %[[M]]

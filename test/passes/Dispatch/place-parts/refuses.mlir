@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-place-parts))' | FileCheck %s
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-place-parts))' --remarks-filter=weir-place-parts -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK --implicit-check-not=remark:
 // RUN: not weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-place-parts{refuse=nothing}))' 2>&1 | FileCheck %s --check-prefix=OPTION
-// OPTION: weir-place-parts: 'nothing' is no pattern of fusion
+// OPTION: weir-place-parts: 'nothing' is not a fusion pattern
 
 // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=argument | op=tensor.concat
 // CHECK-LABEL: @argument
@@ -68,7 +68,7 @@ func.func @sub_byte(%x: tensor<4x3xi4>, %y: tensor<4x5xi4>) -> tensor<4x8xi4> {
 
 // -----
 
-// How wide the second part is, is seen from the first.
+// The width of the second part follows from the first.
 // REMARK:       remark: [Missed] EXTENTS {{.*}}Function=extents | op=tensor.concat
 // CHECK-LABEL: @extents
 // CHECK:         tensor.concat
@@ -94,7 +94,7 @@ func.func @extents(%x: tensor<4x3xf32>, %i: tensor<1xi32>, %y: tensor<4x?xf32>) 
 
 // -----
 
-// A body that is no structured op, and a count of workgroups that was given for another shape.
+// A body that is not a structured op, and a count of workgroups that was given for another shape.
 // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=given_count | op=tensor.concat
 // CHECK-LABEL: @given_count
 // CHECK:         tensor.concat

@@ -57,7 +57,7 @@ util.func public @slice(%x: tensor<2xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Read only, behind a view, and of dynamic extent.
+// Read only, through a view, and of dynamic extent.
 // CHECK:       func.func @e_f(%{{.+}}: index, %{{.+}}: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<?xf32>>)
 // CHECK:         tensor.empty(%{{.+}}) : tensor<?xf32>
 // CHECK-LABEL: util.func public @read

@@ -60,7 +60,7 @@ util.func public @later(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, ten
 
 // -----
 
-// AC6: a load behind a full store takes the stored value; the result is writeonly.
+// AC6: a load after a full store takes the stored value; the result is writeonly.
 
 // CHECK:       func.func @e_f(%[[O:.+]]: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>, %{{.+}}: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>)
 // CHECK:         %[[C:.+]] = arith.constant

@@ -184,7 +184,7 @@ util.func public @reads_again(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<2xf32
 
 // -----
 
-// A store in front of the load: a read-only operand would not have what it stored.
+// A store before the load: a read-only operand would not have what it stored.
 
 // REMARK: remark: [Missed] LOAD_AFTER_STORE
 // CHECK:       func.func @e_f({{.*}}dispatch.tensor<readonly:tensor<2xf32>>, {{.*}}dispatch.tensor<readwrite:tensor<4xf32>>)

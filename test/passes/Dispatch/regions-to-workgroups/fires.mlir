@@ -31,7 +31,7 @@ func.func @dynamic(%x: tensor<?x8xf32>, %v: f32) -> tensor<?x8xf32> {
 
 // -----
 
-// RW1: an init that another dispatch computed and that nobody else uses later is updated in place.
+// RW1: an init that another dispatch computed and that has no later use is updated in place.
 // RW2: an init of which only the shape counts is no operand.
 
 #id = affine_map<(d0) -> (d0)>

@@ -72,7 +72,7 @@ func.func @loop_order(%x: tensor<4x8xf32>, %init: tensor<8xf32>) -> (tensor<8x4x
 
 // -----
 
-// SL4: what follows a matmul keeps the matmul's shape; the expand moves behind it.
+// SL4: what follows a matmul keeps the matmul's shape; the expand moves after it.
 
 #id = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 

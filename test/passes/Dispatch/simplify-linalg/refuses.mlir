@@ -74,7 +74,7 @@ func.func @other_value(%v: f32, %w: f32) -> tensor<8xf32> {
   return %0 : tensor<8xf32>
 }
 
-// A scalar that becomes a tensor is no copy of it.
+// A scalar that becomes a tensor is not a copy of it.
 // CHECK-LABEL: func.func @scalarToTensor
 // CHECK:         linalg.generic
 func.func @scalarToTensor(%x: f32) -> tensor<f32> {

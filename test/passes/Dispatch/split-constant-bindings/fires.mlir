@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --split-input-file --weir-split-constant-bindings --weir-verify-access --remarks-filter-passed=weir-split-constant-bindings 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// D18, T2: a splat that only a run knows. Its scalar is the operand; a constant one is in the body.
+// D18, T2: a splat of a dynamic value. Its scalar is the operand; a constant one is in the body.
 // REMARK: [Passed] filled {{.*}} bytes=32{{.*}}rule=T2
 // CHECK:       func.func @acc(%{{.+}}: {{.*}}<readonly:tensor<2x4xf32>>, %[[V:.+]]: f32, %[[O:.+]]: {{.*}}<writeonly:tensor<4xf32>>)
 // CHECK:         %[[E:.+]] = tensor.empty() : tensor<4xf32>

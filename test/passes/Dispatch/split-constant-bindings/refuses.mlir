@@ -64,7 +64,7 @@ util.func public @late() -> (tensor<4xf32>, tensor<2xf32>) {
 
 // -----
 
-// A store in front of the load: what is loaded is not what the operand holds.
+// A store before the load: what is loaded is not what the operand holds.
 // REMARK: [Missed] LOAD_AFTER_STORE
 // CHECK-LABEL: util.func public @early(
 // CHECK:         flow.tensor.clone

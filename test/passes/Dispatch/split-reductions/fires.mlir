@@ -83,7 +83,7 @@ func.func @maximum_of_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) 
   return %r#0, %r#1 : tensor<f32>, tensor<i32>
 }
 
-// What is left over comes behind all parts: the first of equal elements may be in one.
+// What is left over comes after all parts: the first of equal elements may be in one.
 // CHECK-LABEL: func.func @rest_of_argmax(
 // CHECK-SAME:    %[[M:[a-z0-9]+]]: tensor<f32>, %[[A:[a-z0-9]+]]: tensor<i32>)
 // CHECK:         %[[P:.*]]:2 = linalg.generic

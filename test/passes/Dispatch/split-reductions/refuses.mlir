@@ -90,7 +90,7 @@ func.func @windows(%x: tensor<35xi32>, %k: tensor<4xi32>, %w: tensor<32xi32>, %c
   return %r : tensor<i32>
 }
 
-// Short, or with extents that only a run knows.
+// Short, or with dynamic extents.
 // REMARK-NOT: Function=short
 func.func @short(%x: tensor<15xi32>, %y: tensor<?xi32>, %c: tensor<i32>) -> (tensor<i32>, tensor<i32>) {
   %r = linalg.reduce { arith.addi } ins(%x : tensor<15xi32>) outs(%c : tensor<i32>) dimensions = [0]

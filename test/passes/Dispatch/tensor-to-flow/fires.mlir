@@ -55,7 +55,7 @@ func.func @dynamic_concat(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32>
 
 // -----
 
-// What stands in a dispatch stays; barriers go.
+// What is in a dispatch stays; barriers go.
 
 // CHECK-LABEL: func.func @inside
 // CHECK-SAME:    (%[[X:.+]]: tensor<4xf32>)

@@ -18,14 +18,14 @@ flow.executable private @e {
 util.func public @constant() -> tensor<4xf32> {
   // expected-note @+1 {{the constant}}
   %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
-  // expected-error @+1 {{CONST_BOUND_RW: operand 0 is a constant and would be written}}
+  // expected-error @+1 {{CONST_BOUND_RW: operand 0 is a constant, but the kernel writes to it}}
   %r = flow.dispatch @e::@e_f(%c) : (tensor<4xf32>) -> %c
   util.return %r : tensor<4xf32>
 }
 
 // -----
 
-// V1: an immutable global behind a reshape; the access decides, not the tie.
+// V1: an immutable global, reshaped; the access decides, not the tie.
 
 flow.executable private @e {
   flow.executable.export public @e_f workgroups() -> (index, index, index) {
@@ -46,7 +46,7 @@ util.func public @global() {
   // expected-note @+1 {{the constant}}
   %c = util.global.load immutable @g : tensor<2x2xf32>
   %d = flow.tensor.reshape %c : tensor<2x2xf32> -> tensor<4xf32>
-  // expected-error @+1 {{CONST_BOUND_RW: operand 0 is a constant and would be written}}
+  // expected-error @+1 {{CONST_BOUND_RW: operand 0 is a constant, but the kernel writes to it}}
   flow.dispatch @e::@e_f(%d) : (tensor<4xf32>) -> ()
   util.return
 }
@@ -101,7 +101,7 @@ flow.executable private @e {
     func.func @e_f(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4x8xf32>>, %b: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
       %t = iree_tensor_ext.dispatch.tensor.load %a, offsets = [0, 0], sizes = [4, 8], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4x8xf32>> -> tensor<4x8xf32>
       %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
-      // expected-error @+1 {{V6: a constant is an init inside of a kernel}}
+      // expected-error @+1 {{V6: has a constant as init inside of a kernel}}
       %u = linalg.reduce { arith.addf } ins(%t : tensor<4x8xf32>) outs(%c : tensor<4xf32>) dimensions = [1]
       iree_tensor_ext.dispatch.tensor.store %u, %b, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
       return

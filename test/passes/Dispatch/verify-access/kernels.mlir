@@ -25,7 +25,7 @@ stream.executable private @agrees {
 stream.executable private @stores {
   stream.executable.export public @f
   builtin.module {
-    // expected-error @+1 {{V5: argument 0 of @f has weir.access = "ro", and the body stores to it}}
+    // expected-error @+1 {{V5: argument 0 of @f has weir.access = "ro", but the body stores to it}}
     func.func @f(%a: !stream.binding {weir.access = "ro"}) {
       %c0 = arith.constant 0 : index
       %i = stream.binding.subspan %a[%c0] : !stream.binding -> memref<4xf32>
@@ -41,7 +41,7 @@ stream.executable private @stores {
 stream.executable private @loads {
   stream.executable.export public @f
   builtin.module {
-    // expected-error @+1 {{V5: argument 0 of @f has weir.access = "wo", and the body reads what was there before}}
+    // expected-error @+1 {{V5: argument 0 of @f has weir.access = "wo", but the body reads its previous contents}}
     func.func @f(%a: !stream.binding {weir.access = "wo"}) {
       %c0 = arith.constant 0 : index
       %o = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
@@ -57,7 +57,7 @@ stream.executable private @loads {
 stream.executable private @partial {
   stream.executable.export public @f
   builtin.module {
-    // expected-error @+1 {{V5: argument 0 of @f has weir.overwrites, and the body stores at most 3 of 4 elements}}
+    // expected-error @+1 {{V5: argument 0 of @f has weir.overwrites, but the body stores at most 3 of 4 elements}}
     func.func @f(%a: !stream.binding {weir.access = "wo", weir.overwrites}) {
       %c0 = arith.constant 0 : index
       %k = arith.constant dense<1.0> : tensor<3xf32>
@@ -73,7 +73,7 @@ stream.executable private @partial {
 stream.executable private @nothing {
   stream.executable.export public @f
   builtin.module {
-    // expected-error @+1 {{V5: argument 0 of @f has weir.overwrites, and the body stores nothing}}
+    // expected-error @+1 {{V5: argument 0 of @f has weir.overwrites, but the body stores nothing}}
     func.func @f(%a: !stream.binding {weir.access = "wo", weir.overwrites}) {
       return
     }
@@ -85,7 +85,7 @@ stream.executable private @nothing {
 stream.executable private @alone {
   stream.executable.export public @f
   builtin.module {
-    // expected-error @+1 {{V5: argument 0 of @f has weir.overwrites without weir.access = "wo" or "rw"}}
+    // expected-error @+1 {{V5: argument 0 of @f has weir.overwrites, which needs weir.access = "wo" or "rw"}}
     func.func @f(%a: !stream.binding {weir.access = "ro", weir.overwrites}) {
       return
     }

@@ -19,7 +19,7 @@ util.func public @tied() -> !stream.resource<*> {
   // expected-note @+1 {{the constant}}
   %k = stream.async.constant : !stream.resource<*>{%c4} = dense<1> : tensor<1xi32>
   %b = stream.async.barrier %k : !stream.resource<*>{%c4}
-  // expected-error @+1 {{CONST_BOUND_RW: resource 0 is a constant and would be written}}
+  // expected-error @+1 {{CONST_BOUND_RW: resource 0 is a constant, but the kernel writes to it}}
   %d = stream.async.dispatch @ex::@f(%b[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> %b{%c4}
   util.return %d : !stream.resource<*>
 }
@@ -37,7 +37,7 @@ util.func public @kernel() {
   %c4 = arith.constant 4 : index
   // expected-note @+1 {{the constant}}
   %k = util.global.load immutable @weights : !stream.resource<constant>
-  // expected-error @+1 {{CONST_BOUND_RW: resource 0 is a constant and would be written}}
+  // expected-error @+1 {{CONST_BOUND_RW: resource 0 is a constant, but the kernel writes to it}}
   stream.async.dispatch @ex::@f(%k[%c0 to %c4 for %c4]) : (!stream.resource<constant>{%c4}) -> ()
   util.return
 }
@@ -54,7 +54,7 @@ util.func public @rows(%t: !stream.timepoint) -> !stream.timepoint {
     stream.cmd.dispatch @ex::@f {
       ro %i[%c0 for %c4] : !stream.resource<variable>{%c4}
     }
-    // expected-error @+1 {{CONST_BOUND_RW: resource 0 is a constant and would be written}}
+    // expected-error @+1 {{CONST_BOUND_RW: resource 0 is a constant, but the kernel writes to it}}
     stream.cmd.dispatch @ex::@f {
       wo %i[%c0 for %c4] : !stream.resource<variable>{%c4}
     }

@@ -1,4 +1,4 @@
-"""Prints a chain of 100 elementwise ops, one of 8 ops with 200 ops in each body, and an op whose second operand comes out of 300 ops behind its first."""
+"""Prints a chain of 100 elementwise ops, one of 8 ops with 200 ops in each body, and an op whose second operand comes out of 300 ops after its first."""
 
 TYPE = "tensor<8x8xf32>"
 
