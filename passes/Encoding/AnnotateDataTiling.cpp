@@ -149,16 +149,16 @@ struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDa
 
   LogicalResult initialize(MLIRContext *context) override {
     if (!llvm::is_contained({"", "all", "weights", "profit"}, StringRef(policy)))
-      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << policy << "' is no policy: all, weights or profit";
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << policy << "' is not a policy; use all, weights or profit";
     SmallVector<StringRef> kinds;
     StringRef(ops).split(kinds, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
     for (StringRef kind : kinds)
       if (!llvm::is_contained({"matmul", "conv", "scaled_matmul"}, kind))
-        return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << kind << "' is no kind of op: matmul, conv or scaled_matmul";
+        return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << kind << "' is not a kind of op; use matmul, conv or scaled_matmul";
     if (conv != "direct" && conv != "im2col")
-      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is no way to encode convolutions: direct or im2col";
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is not an encoding of convolutions; use direct or im2col";
     if (parameters != "init" && parameters != "refuse")
-      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << parameters << "' is nothing to do with parameters: init or refuse";
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << parameters << "' is not a value of option parameters; use init or refuse";
     takesContractions = kinds.empty() || llvm::is_contained(kinds, "matmul");
     takesConvolutions = kinds.empty() || llvm::is_contained(kinds, "conv");
     return success();

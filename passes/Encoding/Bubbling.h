@@ -13,7 +13,7 @@ namespace weir::encoding {
 SetEncodingOp bubbleAbove(SetEncodingOp set, const TargetLayouts &layouts);
 
 /// op(unset(y)) becomes unset(op(y)) for an element-wise op that is the only reader. Other operands that it needs in the encoding are
-/// converted in front of it if they are small. The new unset; null, and nothing done, if the op does not run on the encoding.
+/// converted before it if they are small. The new unset; null, and nothing done, if the op does not run on the encoding.
 UnsetEncodingOp sinkBelow(UnsetEncodingOp unset, const TargetLayouts &layouts, int64_t inlineBytes);
 
 } // namespace weir::encoding

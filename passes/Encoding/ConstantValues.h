@@ -26,7 +26,7 @@ public:
   ConstantValues(mlir::ModuleOp module, bool withFloats, int64_t maxBytes);
 
   /// Through globals, ops that hand its bytes on, ops that put them elsewhere, and dispatches of which `evaluateKernel` knows what they
-  /// make. Nothing if it is no constant; then there may be a reason.
+  /// make. Nothing if it is not a constant; then there may be a reason.
   std::optional<ConstantValue> get(mlir::Value value, std::optional<EvaluateEncodesCode> &reason);
   /// The plain tensor that a dispatch of constants stores in an encoded result.
   std::optional<ConstantValue> getStored(mlir::OpResult result, std::optional<EvaluateEncodesCode> &reason);
@@ -59,7 +59,7 @@ private:
   int64_t maxBytes;
   /// Bytes that are no attribute's.
   std::list<std::vector<char>> made;
-  /// Of the value that is looked at.
+  /// Of the current value.
   llvm::SmallVector<stream::TensorConstantOp> constants;
   std::optional<EvaluateEncodesCode> why;
   int64_t intermediateBytes = 0;

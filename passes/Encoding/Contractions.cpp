@@ -30,7 +30,7 @@ bool hasEncoding(Value value) {
   return type && type.getEncoding();
 }
 
-/// The block argument that a factor is, behind an extension.
+/// The block argument that a factor is, after an extension.
 struct Factor {
   BlockArgument argument;
   bool isZeroExtended = false;

@@ -24,7 +24,7 @@ std::optional<AnnotateDataTilingCode> getObstacle(mlir::linalg::LinalgOp op);
 /// cannot.
 llvm::SmallVector<mlir::ReassociationIndices> getCollapsibleLoops(mlir::linalg::LinalgOp op);
 
-/// The same contraction with its inputs in the other order, so that the left one is the right one, in front of `op`.
+/// The same contraction with its inputs in the other order, so that the left one is the right one, before `op`.
 mlir::linalg::LinalgOp swapInputs(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 /// The encoding of an operand of an op without obstacles; of a convolution its filter has one, operand 1.

@@ -237,7 +237,7 @@ void DispatchBindings::mergeOperands(ArrayRef<TensorDispatchOp> dispatches, unsi
     return llvm::count_if(first.getMixedOperands().take_front(operand), [](Value value) { return isa<ResourceType>(value.getType()); });
   };
   unsigned kept = getArgument(kernel, getBinding(into)), argument = getArgument(kernel, getBinding(from));
-  // A binding is seen in one layout; loads convert to theirs.
+  // A binding has one layout; loads convert to theirs.
   Attribute encoding = cast<RankedTensorType>(cast<TypeAttr>(first.getOperandEncodings()[into]).getValue()).getEncoding();
   for (BindingSubspanOp view : getViews(kernel, getBinding(from)))
     if (RankedTensorType viewed = getViewed(view)) {

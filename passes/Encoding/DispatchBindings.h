@@ -38,7 +38,7 @@ private:
   llvm::DenseSet<mlir::Operation *> shared; ///< exports that other ops name, too
 };
 
-/// The one op that stores to a binding, all of it; null if there is none or several.
+/// The one op that stores to a binding, all of it, or null or several.
 mlir::Operation *getWholeStore(mlir::FunctionOpInterface kernel, unsigned binding);
 
 } // namespace weir::encoding

@@ -70,7 +70,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
     });
     for (auto [candidate, constant] : llvm::zip_equal(candidates, packed))
       if (isChecked(candidate) && !holdsConstant(constant, candidate.bytes, candidate.layout, candidate.encoded.source.getElementType())) {
-        candidate.encoded.op->emitOpError("EV11: is evaluated to other bytes than those of its source");
+        candidate.encoded.op->emitOpError("EV11: was evaluated to bytes that differ from its source");
         return signalPassFailure();
       }
     ConstantPacker packer(inlineBytes, parameterKeys);
@@ -203,7 +203,7 @@ private:
     eraseUnread(op);
   }
 
-  /// Ops that nobody reads any more; updates of nothing, too.
+  /// Ops that are not read any more; updates of nothing, too.
   static void eraseUnread(Operation *op) {
     SmallVector<Operation *> ops = {op};
     while (!ops.empty()) {

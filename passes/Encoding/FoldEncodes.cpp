@@ -30,7 +30,7 @@ using namespace weir::stream;
 static RankedTensorType getSource(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getSourceEncoding()); }
 static RankedTensorType getResult(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getResultEncoding()); }
 
-/// Whether what one op makes is what another reads, and not that under another shape: resources have no types, and reshapes are no ops on them.
+/// Whether what one op makes is what another reads, and not that under another shape: resources have no types, and reshapes are not ops on them.
 static bool isSameTensor(RankedTensorType made, RankedTensorType read) {
   return made && read && made.getShape() == read.getShape() && areSameBytes(made, read);
 }
@@ -223,7 +223,7 @@ private:
   /// Whether the source's padding is what a conversion has made it.
   static bool isEncodedByUs(TensorEncodeOp op) { return bool(skipMoves(op.getSource()).getDefiningOp<TensorEncodeOp>()); }
 
-  /// The bytes that a size stands for.
+  /// The bytes that a size represents.
   static std::optional<int64_t> getConstantSize(Value size) {
     if (std::optional<int64_t> constant = getConstantIntValue(size))
       return constant;
@@ -383,7 +383,7 @@ private:
     return true;
   }
 
-  /// F9. The globals that nobody reads then are left to the caller.
+  /// F9. The globals that are not read then are left to the caller.
   bool replaceGlobals(ModuleOp module) {
     SymbolTable symbols(module);
     DenseMap<StringAttr, SmallVector<util::GlobalStoreOp>> stores;

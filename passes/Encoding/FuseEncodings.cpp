@@ -1,4 +1,4 @@
-// Moves conversions that stand between dispatch regions into them (encoding-passes.md section 7): a set to the end of the region that
+// Moves conversions that are between dispatch regions into them (encoding-passes.md section 7): a set to the end of the region that
 // makes its source, an unset to the start of the regions that read it. What stays outside becomes an encode of its own.
 
 #include "dialects/Encoding/EncodingOps.h"
@@ -55,7 +55,7 @@ std::optional<Chain> getChain(Operation *conversion) {
       chain.root = result;
       return op->getBlock() == conversion->getBlock() ? std::optional(chain) : std::nullopt;
     }
-    // An unset in front of a set: one relayout.
+    // An unset before a set: one relayout.
     if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, UnsetEncodingOp>(op) || isInRegion(op))
       return std::nullopt;
   }

@@ -35,7 +35,7 @@ struct Pack {
   linalg::PackOp op;
   flow::DispatchRegionOp alone;
   OpResult root;
-  /// Reshapes and casts behind the root, in order.
+  /// Reshapes and casts after the root, in order.
   SmallVector<Operation *> views;
 };
 
@@ -197,7 +197,7 @@ private:
     return builder.clone(*op, mapping)->getResult(0);
   }
 
-  /// The dynamic sizes of the packed value, from those that `producer` states of its result, in front of it.
+  /// The dynamic sizes of the packed value, from those that `producer` states of its result, before it.
   static SmallVector<Value> getPackedDims(Pack &pack, flow::DispatchRegionOp producer) {
     OpBuilder builder(producer);
     Location loc = pack.op.getLoc();

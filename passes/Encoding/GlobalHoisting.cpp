@@ -125,7 +125,7 @@ void GlobalHoisting::run(ArrayRef<Operation *> conversions) {
     const void *source = getIdentity(getConversionSource(op), globals);
     candidates.push_back({op, std::move(globals), source, want});
   }
-  // H4: without targets nobody knows whether two encodings are one layout.
+  // H4: without targets it is unknown whether two encodings are one layout.
   DenseMap<const void *, std::pair<Type, double>> best;
   if (!knowsTargets) {
     llvm::MapVector<std::pair<const void *, Type>, double> wants;

@@ -41,7 +41,7 @@ private:
   mlir::SymbolTable symbols;
   int64_t maxGrowth, growth = 0;
   bool knowsTargets;
-  /// The ops that have to stand in front of readers of a global: itself, initializers that store to it.
+  /// The ops that have to be before readers of a global: itself, initializers that store to it.
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> lastWriters;
   /// By what is encoded (a global, or the attribute of a constant), and how.
   llvm::DenseMap<std::pair<const void *, mlir::Type>, util::GlobalOp> made;

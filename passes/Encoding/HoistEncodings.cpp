@@ -75,7 +75,7 @@ public:
                                  llvm::all_of(op->getOperands(), [&](Value operand) { return isMovableSize(operand); });
   }
 
-  /// The value in front of the region.
+  /// The value before the region.
   Value move(Value value) {
     if (isOutside(value))
       return value;

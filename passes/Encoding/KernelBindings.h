@@ -29,7 +29,7 @@ private:
   llvm::DenseSet<mlir::StringAttr> runByOthers;
 };
 
-/// The binding that a view of a kernel is of; null if it is none.
+/// The binding that a view of a kernel is of; or null.
 mlir::Value getBinding(mlir::Value view);
 
 } // namespace weir::encoding

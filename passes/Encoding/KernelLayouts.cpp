@@ -139,7 +139,7 @@ SmallVector<OpFoldResult> weir::encoding::getPhysicalSizes(OpBuilder &builder, L
 
 //===--- conversions ------------------------------------------------------------------------------------------===//
 
-/// What a swizzle does behind a pack: the inner tiles fall apart, and their parts are permuted.
+/// What a swizzle does after a pack: the inner tiles fall apart, and their parts are permuted.
 namespace {
 struct SwizzleSteps {
   SmallVector<ReassociationIndices> groups; ///< parts of each dimension of the packed tensor
@@ -168,7 +168,7 @@ struct SwizzleSteps {
 };
 } // namespace
 
-/// The shape behind the pack, in front of the swizzle.
+/// The shape after the pack, before the swizzle.
 static SmallVector<int64_t> getPackedShape(const TensorLayout &layout) {
   EncodingInfo withoutSwizzle = layout.info;
   withoutSwizzle.swizzle.reset();

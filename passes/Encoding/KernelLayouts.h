@@ -15,7 +15,7 @@ struct TensorLayout {
   EncodingInfo info;              ///< the identity if the tensor is plain
   Layout layout;
   mlir::RankedTensorType physical;
-  /// The dimensions behind tiles and swizzle that one of the physical tensor is; empty if each is one.
+  /// The dimensions after tiles and swizzle that one of the physical tensor is; empty if each is one.
   llvm::SmallVector<llvm::SmallVector<int64_t, 2>> merged;
 
   bool isPlain() const { return info.isIdentity(); }
@@ -44,7 +44,7 @@ llvm::SmallVector<mlir::OpFoldResult> getPhysicalSizes(mlir::OpBuilder &builder,
 llvm::SmallVector<mlir::Value> getPhysicalIndices(mlir::OpBuilder &builder, mlir::Location loc, const TensorLayout &layout,
                                                   mlir::ValueRange indices);
 
-/// The physical tensor of a plain one. Padding is zero, and none is written where there is none.
+/// The physical tensor of a plain one. Padding is zero, and is only written where it exists.
 mlir::Value pack(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value plain, const TensorLayout &layout);
 
 /// The plain tensor of a physical one.

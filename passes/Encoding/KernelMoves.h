@@ -17,7 +17,7 @@ struct KernelValues {
 /// Casts, reshapes, slices, what is written into slices, pads, concatenations and gathers of tensors.
 bool isMaterializedMove(mlir::Operation *op);
 
-/// The dynamic sizes of what such an op makes; values are built in front of it.
+/// The dynamic sizes of what such an op makes; values are built before it.
 std::optional<llvm::SmallVector<mlir::Value>> getMovedDims(mlir::Operation *op, const KernelValues &values);
 
 /// A reshape between layouts that are the same bytes is a reshape of the physical tensors. Other ops run on plain operands, between

@@ -53,7 +53,7 @@ namespace {
 struct PlainOrder {
   SmallVector<int64_t> permutation;
   SmallVector<ReassociationIndices> groups;
-  SmallVector<int64_t> shape; ///< of the dimensions, with padding behind them
+  SmallVector<int64_t> shape; ///< of the dimensions, with padding after them
 
   PlainOrder(const TensorLayout &layout, const PhysicalSlice &slice) {
     ArrayRef<Digit> digits = layout.layout.getDigits();
@@ -85,7 +85,7 @@ static Value transpose(OpBuilder &builder, Location loc, Value value, ArrayRef<i
   return linalg::TransposeOp::create(builder, loc, value, empty, permutation)->getResult(0);
 }
 
-/// Zeros behind each dimension.
+/// Zeros after each dimension.
 static Value padBehind(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> amounts) {
   if (llvm::all_of(amounts, [](int64_t amount) { return amount == 0; }))
     return value;

@@ -18,7 +18,7 @@ struct PhysicalSlice {
 std::optional<PhysicalSlice> getPhysicalSlice(mlir::OpBuilder &builder, mlir::Location loc, const TensorLayout &layout, mlir::ValueRange dims,
                                               llvm::ArrayRef<mlir::OpFoldResult> offsets, llvm::ArrayRef<mlir::OpFoldResult> sizes);
 
-/// The plain tensor of what a physical slice has, and back; padding behind it is zero.
+/// The plain tensor of what a physical slice has, and back; padding after it is zero.
 mlir::Value unpackSlice(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value physical, const TensorLayout &layout, const PhysicalSlice &slice);
 mlir::Value packSlice(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value plain, const TensorLayout &layout, const PhysicalSlice &slice);
 

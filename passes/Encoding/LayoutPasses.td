@@ -1,4 +1,4 @@
-// Encodings become layouts: of stream programs, of constants and of kernels (encoding-passes.md 8, 9, 11), and what holds behind each pass (18).
+// Encodings become layouts: of stream programs, of constants and of kernels (encoding-passes.md 8, 9, 11), and what holds after each pass (18).
 // Rules that are cited by their code alone, here and in the sources, are those of docs/spec/encoding-passes.md.
 
 #ifndef WEIR_PASSES_ENCODING_LAYOUTPASSES_TD
@@ -9,20 +9,20 @@ include "passes/RemarkCodes.td"
 
 def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "UnifyGlobalEncodingsCode", [
   Passed<"unified", "uses read the same bytes from one global; with the bytes saved">,
-  Passed<"kept-copies", "layouts differ, and each use has its own; with the bytes">,
+  Passed<"kept-copies", "layouts differ, and each use keeps its own copy; with the bytes">,
   Passed<"converted-per-call", "one layout is kept, and other uses convert it in each call; with the bytes saved and those that this moves">,
   Passed<"other-layout", "one layout is kept, and kernels of other uses run on it; with the bytes saved and what that costs">,
   Passed<"read-encoded", "kernels that read elements of the plain constant read those of the encoded one; with the bytes saved">,
-  Missed<"kept-plain", "the plain constant stays beside the encoded one, as not all that reads it can read that; with its bytes">,
-  Missed<"other-device", "the plain constant stays beside the encoded one: another device reads it; with its bytes">,
-  Missed<"tied-use", "the plain constant stays beside the encoded one: a kernel works in its place; with its bytes">,
-  Missed<"no-common-layout", "devices that use it lay it out in different ways">]>;
+  Missed<"kept-plain", "the plain constant is kept because some readers cannot read the encoded one; with its bytes">,
+  Missed<"other-device", "the plain constant is kept because another device reads it; with its bytes">,
+  Missed<"tied-use", "the plain constant is kept because a kernel updates it in place; with its bytes">,
+  Missed<"no-common-layout", "its devices choose different layouts">]>;
 
 def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp"> {
-  let summary = "Keeps one global for encodings of a constant that are the same bytes";
+  let summary = "Shares one global between equal encodings of a constant";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.1. Immutable globals that initializers encode from one constant, in encodings that the devices of
-    all uses lay out as the same bytes: the first stands for the others, which go. Globals that devices with different resolvers use are split first, so that
+    all uses lay out as the same bytes: the first represents the others, which go. Globals that devices with different resolvers use are split first, so that
     each device has its own choice.
 
     A constant that dispatches read as it is, too, goes if all of their kernels read it by `tensor.extract` alone: they get the encoded
@@ -87,37 +87,37 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
   let options = [
     Option<"prefer", "prefer", "std::string", /*default=*/"\"auto\"",
            "`speed` keeps all layouts of a constant, `memory` one, `auto` all while they are within `budget`.">,
-    Option<"budget", "budget", "int64_t", /*default=*/"-1", "Bytes of encoded constants at most; any if negative.">
+    Option<"budget", "budget", "int64_t", /*default=*/"-1", "Most bytes of encoded constants; unlimited if negative.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
                            "::weir::util::UtilDialect"];
 }
 
 def SpecializeEncodingsCodes : RemarkCodes<"weir-specialize-encodings", "SpecializeEncodingsCode", [
-  Passed<"specialised", "an op names layouts now">,
+  Passed<"specialised", "the encoding of an op was specialized">,
   Passed<"variant", "an executable has a further copy, for other layouts">,
-  Missed<"ambiguous-device", "devices that see the value lay it out in different ways: it is plain">,
+  Missed<"ambiguous-device", "the devices of the value choose different layouts: it is plain">,
   Missed<"resolver-failed", "a resolver has no answer: the values of that contraction are plain">,
-  Missed<"strided-slice", "a slice that is several ranges of bytes in the layout: a dispatch copies it">,
-  Missed<"unaligned-slice", "a slice that is none of the tensor in its layout, between conversions; an element or trace: the tensor is plain">,
-  Missed<"padding-unknown", "a fill would write to padding that has to be zero: the tensor is plain">,
-  Missed<"binding-has-several-encodings", "a kernel sees a binding in two layouts: it is plain">]>;
+  Missed<"strided-slice", "a slice that is not contiguous in the layout: a dispatch copies it">,
+  Missed<"unaligned-slice", "a slice that is not aligned to the layout's tiles, an element or a trace: the tensor is plain">,
+  Missed<"padding-unknown", "a fill would overwrite padding that must be zero: the tensor is plain">,
+  Missed<"binding-has-several-encodings", "a kernel reads a binding in two layouts: it is plain">]>;
 
 def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> {
-  let summary = "Gives encoded values the layouts of the devices that they live on";
+  let summary = "Specializes encodings to the layouts of their devices";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.2. Sets of values that have to agree, over ties, clones, transfers, casts, branches, calls and globals,
     get the layout that the resolvers of all their devices answer; executables whose dispatches then differ are copied, as `NAME_dup0`.
     A global that devices lay out in different ways is split. A device with several targets, of which a run chooses one, has a layout for each of them, of
     what initializers encode and its dispatches read. A constant, and a splat that may not fill padding, is made plain and encoded.
-    A slice, update or fill that is one range of bytes in the layout becomes that; one that is no slice of the physical tensor either stands
+    A slice, update or fill that is one range of bytes in the layout becomes that; one that is not a slice of the physical tensor either is
     between conversions. So does a transfer between devices whose layouts differ.
 
     Refuses, so that a set of values is plain and kernels convert what they load and store, where devices disagree, a resolver has no
     answer, or an op takes an element. An encoding that no resolver of weir knows (SP5) is dropped. Errors: an encoded type at the boundary of the program
     (`encoded-at-abi`), and such an encoding of a value that kernels, or others, go by (`foreign-encoding`).
   }], SpecializeEncodingsCodes.table, [{
-    Limits: a value of dynamic shape that crosses devices is plain on both; starts of slices that only a run knows count as odd.
+    Limits: a value of dynamic shape that crosses devices is plain on both; dynamic starts of slices count as odd.
 
     Example:
     ```mlir
@@ -144,31 +144,31 @@ def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> 
 
 def FoldEncodesCodes : RemarkCodes<"weir-fold-encodes", "FoldEncodesCode", [
   Passed<"same-bytes", "both layouts are the same bytes">,
-  Passed<"merged", "the one of two conversions in a row, or of a value that any layout can have">,
-  Passed<"folded-into-producer", "the dispatch that makes the value stores it in the layout, instead of as it was or besides">,
+  Passed<"merged", "two conversions in a row, or a conversion of a value that exists in any layout, became one">,
+  Passed<"folded-into-producer", "the producing dispatch stores the value in the layout, instead of or in addition to the old one">,
   Passed<"folded-into-consumer", "the dispatches that read the value convert it when they load it">,
-  Passed<"prefix", "one layout is the beginning of the other: a range of bytes; with those that are copied">,
-  Passed<"merged-result", "a kernel stores a value twice in the same bytes: one binding is left">,
-  Passed<"merged-operand", "a kernel has one value bound twice: one binding is left">,
-  Passed<"replaced-global", "a global holds what another does">,
+  Passed<"prefix", "one layout is a prefix of the other: the conversion is a byte range; with the copied bytes">,
+  Passed<"merged-result", "a kernel stored a value twice with the same bytes: one binding remains">,
+  Passed<"merged-operand", "a kernel had one value bound twice: one binding remains">,
+  Passed<"replaced-global", "a global has the value of another one">,
   Missed<"not-whole-store", "the dispatch does not store the result as a whole, once">,
   Missed<"too-many-results", "the dispatch has two further results already">,
   Missed<"not-whole-load", "a dispatch that reads the result does not load it as a whole, once">,
   Missed<"re-read-operand", "a dispatch reads elements of the result several times, or more than two dispatches read it">]>;
 
 def FoldEncodes : Pass<"weir-fold-encodes", "::mlir::ModuleOp"> {
-  let summary = "Removes conversions between layouts that are nothing, and those that a dispatch can do";
+  let summary = "Removes conversions between equal layouts and fuses others into dispatches";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.3. An encode between layouts that are the same bytes goes, as does one of two in a row, and one of
     storage that is empty or a splat. One whose source is the result of a dispatch, and used by nothing else, becomes the type of that
     result; if it is used otherwise, the dispatch gets a further result. One that at most two dispatches read, each element once, becomes
     the type of their operands. Where one layout is the beginning of the other the result is a slice of the source, or the source with zeros
-    behind it. Results and operands of a dispatch that are the same value in the same bytes are bound once. A global that only holds what
+    after it. Results and operands of a dispatch that are the same value in the same bytes are bound once. A global that only holds what
     another global holds is replaced by that one.
 
     What can be folded, and is not, has a missed remark:
   }], FoldEncodesCodes.table, [{
-    Limits: values with dynamic sizes are not stored in another layout; a longer layout always gets zeros behind the value.
+    Limits: values with dynamic sizes are not stored in another layout; a longer layout always gets zeros after the value.
 
     Example:
     ```mlir
@@ -197,17 +197,17 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
   Missed<"dynamic-shape", "the constant has a dynamic shape">,
   Missed<"scalable-layout", "only the running machine knows the layout">,
   Missed<"several-layouts", "each target of the device has a layout of its own: an initializer converts it">,
-  Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
-  Missed<"computed-at-load", "a dispatch of the initializer computes what is encoded: it runs when the program is loaded">,
-  Missed<"not-exactly-rounded", "what is encoded is computed, and the result depends on the machine: functions such as `exp`, formats in which machines round differently, NaNs, results that an op does not define">,
-  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant, and are not of 1, 2 or 4 bits">]>;
+  Missed<"splat-too-large", "a splat that would become a fill, but whose padding must be zero">,
+  Missed<"computed-at-load", "a dispatch of the initializer computes the source: it runs when the program is loaded">,
+  Missed<"not-exactly-rounded", "the source is computed, and its value depends on the machine: functions such as `exp`, formats that machines round differently, NaNs, undefined results">,
+  Missed<"unsupported-element-type", "elements whose size in the layout differs from the constant, and which are not of 1, 2 or 4 bits">]>;
 
 def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
   let summary = "Replaces encodes of constants by constants of the packed bytes";
   let description = !strconcat([{
     Contract: encoding-passes.md section 11. The source is followed through moves, slices, updates and immutable globals to a constant; the constant's
     elements are put where the layout has them, with zeros elsewhere, and the result is a constant of the physical shape. Globals,
-    initializers and constants that nobody reads then go.
+    unread initializers and constants are removed.
 
     Each encode of a constant ends in a remark:
   }], EvaluateEncodesCodes.table, [{
@@ -232,15 +232,15 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [
-    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Packed bytes of a constant at most.">,
+    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Largest packed constant, in bytes.">,
     Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
-           "Bytes at most by which constants grow; if negative, 64 MiB and a quarter of what they have.">,
-    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Larger constants are resources.">,
+           "Most bytes by which constants grow; if negative, 64 MiB plus a quarter of their size.">,
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Largest constant, in bytes, that is not a resource.">,
     Option<"parameterKeys", "parameter-keys", "bool", /*default=*/"false",
-           "Resources are called NAME#HASH, of the layout alone, as parameters of an archive.">,
-    Option<"floatOps", "float-ops", "bool", /*default=*/"true", "Evaluate what dispatches compute of floats, too.">,
+           "Name resources NAME#HASH with the hash of the layout, like parameters of an archive.">,
+    Option<"floatOps", "float-ops", "bool", /*default=*/"true", "Also evaluate floating-point computations of dispatches.">,
     Option<"verifyEvaluated", "verify-evaluated", "bool", /*default=*/"false",
-           "Compare packed constants with their sources, element by element; else builds with assertions do so with those of 64 KiB at most.">
+           "Compare packed constants with their sources element by element; builds with assertions always compare those of at most 64 KiB.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
                            "::weir::util::UtilDialect"];
@@ -248,11 +248,11 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
 
 def MaterializeEncodeDispatchesCodes : RemarkCodes<"weir-materialize-encode-dispatches", "MaterializeEncodeDispatchesCode", [
   Passed<"encode-dispatch", "a dispatch converts the value; with its plain bytes">,
-  Passed<"slice-dispatch", "a dispatch copies a slice that is no range of bytes">,
-  Missed<"no-layout", "an encoding is not specialised">]>;
+  Passed<"slice-dispatch", "a dispatch copies a slice that is not contiguous">,
+  Missed<"no-layout", "an encoding is not specialized">]>;
 
 def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::mlir::ModuleOp"> {
-  let summary = "Makes the encodes that are left dispatches of small executables";
+  let summary = "Converts the remaining encodes to dispatches";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.4. Each `stream.tensor.encode` between known layouts becomes a `stream.async.dispatch` of an
     executable that loads all of the source, unsets its encoding, sets that of the result and stores all of it. Encodes of one value of
@@ -297,23 +297,23 @@ def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::
     ```
   }]);
   let options = [Option<"shareBytes", "share-bytes", "int64_t", /*default=*/"int64_t(1) << 20",
-                        "Bytes of a value, at least, of which several encodes are one dispatch: what caches do not keep.">];
+                        "Least size of a value, in bytes, whose encodes share one dispatch.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::weir::encoding::EncodingDialect",
                            "::weir::stream::StreamDialect", "::weir::tensor_ext::TensorExtDialect", "::weir::util::UtilDialect"];
 }
 
 def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "MaterializeEncodingsCode", [
   Passed<"packed", "a structured op runs on packed operands, in one loop for each digit of its tiled loops">,
-  Passed<"neutral-padding", "the same, a reduction over padding: where there is no element it combines one that makes no difference">,
-  Missed<"operand-relayout", "an operand, a loaded or a stored value has other tiles than what uses it, and is converted">,
-  Missed<"reduction-over-padding", "a reduction would go over padding, and there is no neutral element: its operand is unpacked first">,
+  Passed<"neutral-padding", "the same for a reduction over padding: padding is replaced by the neutral element">,
+  Missed<"operand-relayout", "an operand or a loaded or stored value has other tiles than its use and is converted">,
+  Missed<"reduction-over-padding", "the reduction would read padding, and there is no neutral element: its operand is unpacked first">,
   Missed<"no-mmt4d", "a contraction on packed operands that is neither `linalg.mmt4d` nor `linalg.batch_mmt4d`: other tiles, or operands that are not sign-extended">,
-  Missed<"no-common-tiles", "the op runs on plain operands: a dimension is no loop, or the result has tiles that do not fit">,
+  Missed<"no-common-tiles", "the op runs on plain operands: a dimension is not a loop, or the tiles of the result do not fit">,
   Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
-  Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">,
-  Passed<"left-to-kernel", "scope `graph`: packed inputs are unpacked in front of the op, whose kernel reads them as they are">,
-  Passed<"bound-layout", "a contraction runs on the layout of a binding, in place of that of its encoding">,
-  Passed<"packed-elements", "single elements of a value are read where its binding has them">]>;
+  Missed<"padding-unknown", "the op runs on plain operands: its body must not run on padding">,
+  Passed<"left-to-kernel", "scope `graph`: packed inputs are unpacked before the op; its kernel reads them packed">,
+  Passed<"bound-layout", "a contraction uses the layout of a binding instead of that of its encoding">,
+  Passed<"packed-elements", "single elements of a value are read directly from its binding">]>;
 
 def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::FunctionOpInterface"> {
   let summary = "Turns encodings of a kernel, or of a program for one target, into packed tensors";
@@ -323,18 +323,18 @@ def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::
     `stream.executable`) answers; without one it is plain.
 
     Fires on each op with an encoded operand or result. A set becomes a `linalg.pack`, with zeros as padding where there is padding, an
-    unset a `linalg.unpack`, both nothing if the layout is plain. Bindings are seen in their physical shape; a value that has another
+    unset a `linalg.unpack`, both nothing if the layout is plain. Bindings have their physical shape; a value that has another
     layout than its binding is converted beside the load or store, unless it is loaded for contractions whose kernels run on that of the binding, too, as the
     resolver says. A structured op gets a loop for each digit of a loop that is tiled.
     A product of matrices in tiles is `linalg.mmt4d`; with `contraction=contract`, as in weir's pipelines, it is a `linalg.generic` like others.
-    A reduction of elements that are padded in part takes the neutral element of its combiner for what is none (Q3).
-    A plain operand is seen through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
+    A reduction of elements that are padded in part uses the neutral element of its combiner for padding (Q3).
+    A plain operand is read through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
     their own else, so that a plain result is never padded.
 
     Each structured op ends in a remark:
   }], MaterializeEncodingsCodes.table, [{
     With `scope=graph` (encoding-passes.md 14) a function of the program is rewritten, for the layouts of the one target of the module. An op whose
-    result is plain, or that would fall apart into several, stays as it is, with a `linalg.unpack` in front of packed inputs: later passes see the op
+    result is plain, or that would fall apart into several, stays as it is, with a `linalg.unpack` before packed inputs: later passes see the op
     that the program has. In kernels a contraction reads what such an unpack reads.
 
     A slice of a binding becomes one of the physical tensor. A value in other tiles than wanted is transposed once where the tiles have a
@@ -371,7 +371,7 @@ def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::
   let options = [Option<"scope", "scope", "std::string", /*default=*/"\"kernel\"",
                         "`kernel`, or `graph`: functions of a program, before dispatches are formed.">,
                  Option<"contraction", "contraction", "std::string", /*default=*/"\"mmt4d\"",
-                        "Of contractions whose operands all have tiles: `mmt4d`, as upstream's op, or `contract`: as `linalg.generic`.">];
+                        "Form of contractions whose operands all have tiles: `mmt4d`, the upstream op, or `contract`, a `linalg.generic`.">];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
 }

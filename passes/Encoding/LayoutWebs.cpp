@@ -116,7 +116,7 @@ void LayoutWebs::visit(Operation *op, function_ref<bool(AsyncTransferOp)> isBord
   // Bytes go on as they are.
   if (isa<AsyncTransferOp, AsyncCloneOp, TensorCloneOp>(op))
     return join(op->getResult(0), op->getOperand(0));
-  // These know bytes, or kernels that nobody retypes.
+  // These know bytes, or kernels whose types do not change.
   if (isa<AsyncSliceOp, AsyncUpdateOp, AsyncFillOp, AsyncCopyOp, AsyncLoadOp, AsyncStoreOp, AsyncDispatchOp>(op))
     for (Value value : llvm::concat<Value>(llvm::to_vector<4>(op->getOperands()), llvm::to_vector<4>(op->getResults())))
       if (isResource(value))

@@ -41,7 +41,7 @@ FailureOr<TensorLayout> getBoundLayout(const KernelTypes &types, Value binding) 
   return type ? types.get(type.asRankedTensor()) : FailureOr<TensorLayout>(failure());
 }
 
-/// Whether an op on a slice of a binding is about all of it.
+/// Whether an op on a slice of a binding accesses all of it.
 template <typename Op>
 bool isWhole(Op op, Value binding, ValueRange dims) {
   return cast<tensor_ext::DispatchTensorType>(binding.getType())
@@ -94,7 +94,7 @@ private:
             ? getPhysicalSlice(rewriter, loc, bound, op.getSourceDims(), op.getMixedOffsets(), op.getMixedSizes())
             : std::nullopt;
     if (!slice)
-      return op.emitOpError("takes a slice of a binding that is none of the layout ") << op.getSource().getType() << " (unaligned-slice)";
+      return op.emitOpError("reads a slice that is not aligned to the tiles of the layout ") << op.getSource().getType() << " (unaligned-slice)";
     auto type = RankedTensorType::get(slice->shape, bound.logical.getElementType());
     SmallVector<OpFoldResult> ones(slice->shape.size(), rewriter.getIndexAttr(1));
     Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, type, source, getPhysicalDims(rewriter, loc, bound, op.getSourceDims()),
@@ -125,7 +125,7 @@ struct ConvertStore : KernelPattern<tensor_ext::DispatchTensorStoreOp> {
     if (!own->isPlain() && (!sameLayout || isSlice)) {
       std::optional<SmallVector<Value>> dims = types.dims.get(op.getValue());
       if (!dims)
-        return op.emitOpError("stores a packed value whose sizes are not known");
+        return op.emitOpError("stores a packed value whose sizes are unknown");
       missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
       if (!isSlice && !bound->isPlain()) {
         value = convertPacked(rewriter, loc, value, *own, *bound, *dims);
@@ -162,7 +162,7 @@ private:
             ? getPhysicalSlice(rewriter, loc, bound, op.getTargetDims(), op.getMixedOffsets(), op.getMixedSizes())
             : std::nullopt;
     if (!slice)
-      return op.emitOpError("writes a slice of a binding that is none of the layout ") << op.getTarget().getType() << " (unaligned-slice)";
+      return op.emitOpError("writes a slice that is not aligned to the tiles of the layout ") << op.getTarget().getType() << " (unaligned-slice)";
     SmallVector<OpFoldResult> ones(slice->shape.size(), rewriter.getIndexAttr(1));
     tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, packSlice(rewriter, loc, value, bound, *slice), target,
                                               getPhysicalDims(rewriter, loc, bound, op.getTargetDims()), slice->offsets, slice->sizes, ones);

@@ -238,7 +238,7 @@ private:
     OpBuilder builder(context);
     auto executable = ExecutableOp::create(builder, loc, "_encoding_" + std::to_string(made.size() - 1));
     executable.setVisibility(SymbolTable::Visibility::Private);
-    // In order, in front of the functions that use them.
+    // In order, before the functions that use them.
     Block::iterator place = last ? std::next(last->getIterator()) : getOperation().getBody()->begin();
     symbols.insert(executable, place);
     last = executable;

@@ -147,7 +147,7 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
     PackedLoops loops(op, layouts);
     if (!loops.isPacked())
       return runPlain(op, operands, layouts, loops.getObstacle(), rewriter);
-    // The rest of a loop would be an op of its own, and views would stand between a contraction and what reads its result: the kernel takes
+    // The rest of a loop would be an op of its own, and views would be between a contraction and what reads its result: the kernel takes
     // operands as they are.
     if (inGraph && (loops.isSplit() || layouts.back().isPlain()))
       return runPlain(op, operands, layouts, MaterializeEncodingsCode::left_to_kernel, rewriter);
@@ -158,7 +158,7 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
         continue;
       std::optional<SmallVector<Value>> dims = getDims(op->getOperand(i), layouts[i]);
       if (!dims)
-        return op.emitOpError("converts a packed operand whose sizes are not known");
+        return op.emitOpError("converts a packed operand whose sizes are unknown");
       missedRemark(op, DEBUG_TYPE,
                    loops.reducesPadding() ? MaterializeEncodingsCode::reduction_over_padding : MaterializeEncodingsCode::operand_relayout)
           << remark::metric("operand", i);
@@ -186,7 +186,7 @@ private:
       if (!layouts[i].isPlain()) {
         std::optional<SmallVector<Value>> dims = getDims(op->getOperand(i), layouts[i]);
         if (!dims)
-          return op.emitOpError("converts a packed operand whose sizes are not known");
+          return op.emitOpError("converts a packed operand whose sizes are unknown");
         value = unpack(rewriter, op.getLoc(), value, layouts[i], *dims);
       }
       if (int64_t(i) >= op.getNumDpsInputs())
@@ -215,9 +215,9 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
 
   LogicalResult initialize(MLIRContext *context) override {
     if (scope != "kernel" && scope != "graph")
-      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << scope << "' is no scope: kernel or graph";
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << scope << "' is not a scope; use kernel or graph";
     if (contraction != "mmt4d" && contraction != "contract")
-      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << contraction << "' is no form of contractions: mmt4d or contract";
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << contraction << "' is not a form of contractions; use mmt4d or contract";
     return success();
   }
 
@@ -275,7 +275,7 @@ private:
     auto module = getOperation()->getParentOfType<ModuleOp>();
     SmallVector<Attribute> resolvers = module ? SmallVector<Attribute>(TargetLayouts(module).getResolvers()) : SmallVector<Attribute>();
     if (resolvers.size() > 1)
-      return getOperation()->emitError("has encodings, which the targets of the module lay out in different ways");
+      return getOperation()->emitError("has encodings for which the targets of the module choose different layouts");
     return resolvers.empty() ? getResolver(&getContext(), DictionaryAttr()) : resolvers.front();
   }
 

@@ -142,7 +142,7 @@ struct ConvertMove : ConversionPattern {
         continue;
       std::optional<SmallVector<Value>> dims = values.getDims(operand);
       if (!dims)
-        return op->emitOpError("converts a packed operand whose sizes are not known");
+        return op->emitOpError("converts a packed operand whose sizes are unknown");
       value = unpack(rewriter, loc, value, *layout, *dims);
       isConverted = true;
     }

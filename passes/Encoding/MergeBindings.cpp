@@ -19,7 +19,7 @@ bool weir::encoding::isPadded(RankedTensorType type) {
   return failed(layout) || layout->isPadded();
 }
 
-/// The value behind conversions in a kernel.
+/// The value after conversions in a kernel.
 static Value skipConversions(Value value) {
   while (true) {
     if (auto set = value.getDefiningOp<SetEncodingOp>())

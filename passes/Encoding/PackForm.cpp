@@ -19,7 +19,7 @@ template <typename Op> static std::optional<PackForm> getForm(Op op, RankedTenso
     llvm::append_range(form.outer, llvm::seq<int64_t>(0, plain.getRank()));
   llvm::append_range(form.innerDims, op.getInnerDimsPos());
   llvm::append_range(form.innerTiles, op.getStaticInnerTiles());
-  // A packed tensor may have further tiles behind the end.
+  // A packed tensor may have further tiles after the end.
   return llvm::equal(form.getPackedShape(), packed.getShape()) ? std::optional(form) : std::nullopt;
 }
 

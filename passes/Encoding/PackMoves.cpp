@@ -31,7 +31,7 @@ struct RaisePackThroughBroadcast : OpRewritePattern<linalg::PackOp> {
     std::optional<SmallVector<int64_t>> added = getBroadcastDims(broadcast);
     std::optional<PackForm> form = PackForm::get(op);
     if (!added || !form || !broadcast->hasOneUse())
-      return rewriter.notifyMatchFailure(op, "its source is no broadcast of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not a broadcast of static shape");
     // Padding along what is added would be copies, too.
     if (llvm::any_of(*added, [&](int64_t dim) { return form->isPadded(dim); }))
       return rewriter.notifyMatchFailure(op, "a dimension that is added is padded");
@@ -65,7 +65,7 @@ struct RelayoutPackOfUnpack : OpRewritePattern<linalg::PackOp> {
     auto unpack = op.getSource().getDefiningOp<linalg::UnPackOp>();
     std::optional<PackForm> from = unpack && unpack->hasOneUse() ? PackForm::get(unpack) : std::nullopt, to = PackForm::get(op);
     if (!from || !to || from->isAlike(*to) || (op.getPaddingValue() && !isZero(op.getPaddingValue())))
-      return rewriter.notifyMatchFailure(op, "its source is no unpack of other tiles, or it pads with something else than zeros");
+      return rewriter.notifyMatchFailure(op, "its source is not an unpack of other tiles, or it pads with other values than zeros");
     // Without tiles a pack is a transposition, of which layouts know nothing.
     if (from->innerDims.empty() || to->innerDims.empty())
       return rewriter.notifyMatchFailure(op, "one of them has no tiles");
@@ -98,11 +98,11 @@ struct RaisePackThroughExtension : OpRewritePattern<linalg::PackOp> {
     auto generic = op.getSource().getDefiningOp<linalg::GenericOp>();
     std::optional<PackForm> form = PackForm::get(op);
     if (!generic || !form || !generic->hasOneUse() || !isExtension(generic))
-      return rewriter.notifyMatchFailure(op, "its source is no extension of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not an extension of static shape");
     Value source = generic.getInputs().front(), padding;
     if (form->isPadded()) {
       if (!op.getPaddingValue() || !isZero(op.getPaddingValue()))
-        return rewriter.notifyMatchFailure(op, "it pads with something else than zeros");
+        return rewriter.notifyMatchFailure(op, "it pads with other values than zeros");
       padding = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getZeroAttr(getElementTypeOrSelf(source)));
     }
     Location loc = op.getLoc();
@@ -136,11 +136,11 @@ struct RaisePackThroughBitcast : OpRewritePattern<linalg::PackOp> {
     auto bitcast = op.getSource().getDefiningOp<tensor::BitcastOp>();
     std::optional<PackForm> form = PackForm::get(op);
     if (!bitcast || !form || !bitcast->hasOneUse())
-      return rewriter.notifyMatchFailure(op, "its source is no bitcast of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not a bitcast of static shape");
     Value padding;
     if (form->isPadded()) {
       if (!op.getPaddingValue() || !isZero(op.getPaddingValue()))
-        return rewriter.notifyMatchFailure(op, "it pads with something else than zeros");
+        return rewriter.notifyMatchFailure(op, "it pads with other values than zeros");
       padding = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getZeroAttr(getElementTypeOrSelf(bitcast.getSource())));
     }
     Value packed = form->pack(rewriter, op.getLoc(), bitcast.getSource(), padding);

@@ -1,5 +1,5 @@
-// Operands of contractions in dispatch regions are packed in front of these, or by an initializer (encoding-passes.md 14). What the program has as bytes
-// was packed before regions were formed; what a dispatch makes has its place at the end of that, which is known only behind formation.
+// Operands of contractions in dispatch regions are packed before these, or by an initializer (encoding-passes.md 14). What the program has as bytes
+// was packed before regions were formed; what a dispatch makes has its place at the end of that, which is known only after formation.
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilInterfaces.h"
@@ -114,7 +114,7 @@ private:
       passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed_at_load);
     else
       passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed);
-    // In front of the region, so that it need not capture the plain value for them.
+    // Before the region, so that it need not capture the plain value for them.
     SmallVector<Value> dims;
     if (!operand.layout.logical.hasStaticShape())
       dims = util::buildDynamicDims(op->getLoc(), packed.getDefiningOp<linalg::PackOp>().getSource(), builder);
@@ -133,7 +133,7 @@ private:
     return encoding::pack(builder, operand.operand->getOwner()->getLoc(), source, operand.layout);
   }
 
-  /// A global that an initializer behind the last writer of what it reads fills with the packed value, loaded.
+  /// A global that an initializer after the last writer of what it reads fills with the packed value, loaded.
   Value packAtLoad(OpBuilder &builder, const Operand &operand, ArrayRef<util::GlobalOp> globals, SymbolTable &symbols) {
     Location loc = operand.operand->getOwner()->getLoc();
     ModuleOp module = getOperation();

@@ -9,7 +9,7 @@ include "passes/RemarkCodes.td"
 
 def EarlyDataTilingCodes : RemarkCodes<"weir-early-data-tiling", "EarlyDataTilingCode", [
   Missed<"no-resolver", "no target is known, or the one of the module has no layouts: nothing is packed">,
-  Missed<"early-needs-one-target", "the module has several targets, of which each may want other layouts; with their number">]>;
+  Missed<"early-needs-one-target", "the module has several targets, which may choose different layouts; with their number">]>;
 
 def EarlyDataTiling : Pass<"weir-early-data-tiling", "::mlir::ModuleOp"> {
   let summary = "Packs operands of contractions before dispatches are formed";
@@ -39,31 +39,31 @@ def EarlyDataTiling : Pass<"weir-early-data-tiling", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [
-    Option<"ops", "ops", "std::string", /*default=*/"\"\"", "As `ops` of `weir-annotate-data-tiling`.">,
-    Option<"policy", "policy", "std::string", /*default=*/"\"\"", "As `policy` of `weir-annotate-data-tiling`.">,
-    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">,
-    Option<"parameters", "parameters", "std::string", /*default=*/"\"init\"", "As `parameters` of `weir-annotate-data-tiling`.">
+    Option<"ops", "ops", "std::string", /*default=*/"\"\"", "Like `ops` of `weir-annotate-data-tiling`.">,
+    Option<"policy", "policy", "std::string", /*default=*/"\"\"", "Like `policy` of `weir-annotate-data-tiling`.">,
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "Like `conv` of `weir-annotate-data-tiling`.">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"\"init\"", "Like `parameters` of `weir-annotate-data-tiling`.">
   ];
 }
 
 def EvaluatePacksCodes : RemarkCodes<"weir-evaluate-packs", "EvaluatePacksCode", [
   Passed<"evaluated", "the packed bytes are in the program; with their number">,
-  Passed<"read-packed", "single elements of a constant are read out of its packed form, and the plain one goes; with the bytes saved">,
-  Missed<"kept-plain", "the plain constant stays beside the packed one, as what reads it reads more than single elements; with its bytes">,
+  Passed<"read-packed", "single elements are read from the packed constant, and the plain one is removed; with the bytes saved">,
+  Missed<"kept-plain", "the plain constant is kept because some readers read more than single elements; with its bytes">,
   Missed<"constant-too-large", "more than `max-bytes`">,
   Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
   Missed<"constant-elided", "the bytes of the constant are not in the program">,
-  Missed<"dynamic-shape", "tiles or sizes that only a run knows">,
-  Missed<"padding-not-zero", "padding that is not known to be zero">,
-  Missed<"splat-too-large", "a splat whose padding has to be zero, and that a fill makes">,
-  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant">]>;
+  Missed<"dynamic-shape", "dynamic tiles or sizes">,
+  Missed<"padding-not-zero", "padding that may not be zero">,
+  Missed<"splat-too-large", "a splat that would become a fill, but whose padding must be zero">,
+  Missed<"unsupported-element-type", "elements whose size in the layout differs from the constant">]>;
 
 def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
   let summary = "Replaces packs of constants by constants of the packed bytes";
   let description = !strconcat([{
     Contract: encoding-passes.md section 11, for `linalg.pack` (P25). The source is a constant or an immutable private global with an initial value,
-    seen through casts, shapes that are written otherwise, and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals that
-    nobody reads then go. What else reads the constant and takes single elements of it alone (`tensor.extract`), no more cache lines than it has bytes, takes them out of
+    seen through casts, shapes that are written otherwise, and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals
+    without readers are removed. Other readers that only read single elements (`tensor.extract`), no more cache lines than it has bytes, read them from
     the first packed form (UG6).
 
     Each pack of a constant ends in a remark:
@@ -93,7 +93,7 @@ def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
   let options = [
     Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Largest packed constant, in bytes.">,
     Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
-           "Bytes that all packed constants together may add; default 64 MiB and a quarter of all constants.">,
+           "Most bytes that all packed constants add; default 64 MiB plus a quarter of all constants.">,
     Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Packed constants up to this size are dense elements, others resources.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
@@ -101,19 +101,19 @@ def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
 }
 
 def PackOperandsCodes : RemarkCodes<"weir-pack-operands", "PackOperandsCode", [
-  Passed<"packed", "an operand is packed in front of the region that reads it">,
+  Passed<"packed", "an operand is packed before the region that reads it">,
   Passed<"packed-at-load", "a constant whose packed bytes the program does not have is packed by an initializer">,
-  Missed<"computed-in-region", "the region that reads the operand makes it, too: its kernel packs it by itself">,
-  Missed<"dynamic-shape", "a reshape to sizes that the region computes, or a constant whose sizes only a run knows">,
+  Missed<"computed-in-region", "the region that reads the operand also computes it: its kernel packs it">,
+  Missed<"dynamic-shape", "a reshape to sizes that the region computes, or a constant with dynamic sizes">,
   Missed<"mutable-source", "a global that may change, or that other modules see">,
   Missed<"needs-all-operands", "a layout in which the result, or both inputs, are packed: such ops are packed before regions are formed">]>;
 
 def PackOperands : Pass<"weir-pack-operands", "::mlir::ModuleOp"> {
-  let summary = "Packs operands of marked contractions in front of the regions that read them";
+  let summary = "Packs operands of marked contractions before the regions that read them";
   let description = !strconcat([{
     Contract: encoding-passes.md 14, H1, H2. For contractions in dispatch regions that are marked by `weir-annotate-data-tiling`, on targets whose kernels like
     one input packed (panels): where the operand comes from outside of the region, through reshapes and casts, it is packed there, once for each
-    layout and block, and unpacked in front of the contraction, which kernels read through. A constant expression of constants and immutable private globals is packed by an
+    layout and block, and unpacked before the contraction, which kernels read through. A constant expression of constants and immutable private globals is packed by an
     initializer, in a function of its own, so that no call does it. `weir-fuse-packs` puts the packs that are left into dispatches. Marks go.
 
     Fires for marked contractions, each of which ends in a remark:
@@ -142,19 +142,19 @@ def PackOperands : Pass<"weir-pack-operands", "::mlir::ModuleOp"> {
 }
 
 def FusePacksCodes : RemarkCodes<"weir-fuse-packs", "FusePacksCode", [
-  Passed<"fused-into-producer", "the region that makes the value stores it packed">,
-  Missed<"pack-left", "no region makes the value: the pack is a dispatch; with its bytes">,
-  Missed<"opaque-op-in-producer", "an op of the region that makes the value cannot be followed by a pack">,
-  Missed<"tied-result", "the region works in place of a value from outside">,
-  Missed<"dims-not-available", "a size that a reshape needs is made behind the region">,
-  Missed<"extra-bytes", "the plain value is used, too, and both would hold too many bytes: readers pack it by themselves; with its bytes">,
+  Passed<"fused-into-producer", "the region that computes the value stores it packed">,
+  Missed<"pack-left", "no region computes the value: the pack is a dispatch; with its bytes">,
+  Missed<"opaque-op-in-producer", "an op of the region that computes the value cannot be followed by a pack">,
+  Missed<"tied-result", "the region updates a value from outside in place">,
+  Missed<"dims-not-available", "a size that a reshape needs is computed after the region">,
+  Missed<"extra-bytes", "the plain value is also used, and both would take too many bytes: readers pack it; with its bytes">,
   Missed<"too-many-results", "the region has `max-results` further results">]>;
 
 def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> {
-  let summary = "Moves packs to the ends of the regions that make what they pack";
+  let summary = "Moves packs to the ends of the regions that compute their source";
   let description = !strconcat([{
-    Contract: encoding-passes.md FU1 and FU3, for `linalg.pack`. A pack between dispatch regions, or alone in one, of a value that a region in front of it in the block
-    returns, through reshapes and casts: the region returns the packed value, instead of the plain one if nobody else reads that. A pack that stays
+    Contract: encoding-passes.md FU1 and FU3, for `linalg.pack`. A pack between dispatch regions, or alone in one, of a value that a region before it in the block
+    returns, through reshapes and casts: the region returns the packed value, instead of the plain one if that has no other readers. A pack that stays
     becomes a dispatch of its own. Of values that would be there both plain and packed, and that regions unpack for themselves, the largest stay plain as long
     as all hold more than `max-extra-bytes-percent` (W4).
 
@@ -183,19 +183,19 @@ def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> 
     ```
   }]);
   let options = [
-    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Results that a region may get besides its own.">,
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Most results to add to a region.">,
     Option<"maxExtraBytesPercent", "max-extra-bytes-percent", "int64_t", /*default=*/"10",
-           "How many bytes values that are both plain and packed may hold, as a share of those of all arguments, constants and results of regions.">
+           "Most bytes of values that are both plain and packed, in percent of all arguments, constants and results of regions.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
 def SimplifyPackUnpackCodes : RemarkCodes<"weir-simplify-pack-unpack", "SimplifyPackUnpackCode", [
-  Passed<"simplified", "packs and unpacks became fewer, or reshapes and slices; with how many there are left">,
-  Missed<"pack-left", "a pack that computes stays in the function; with its bytes">]>;
+  Passed<"simplified", "packs and unpacks were cancelled or became reshapes and slices; with the number that remains">,
+  Missed<"pack-left", "a pack that moves elements remains in the function; with its bytes">]>;
 
 def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::FunctionOpInterface"> {
-  let summary = "Cancels packs and unpacks, and folds what stands beside them into them";
+  let summary = "Cancels packs and unpacks and folds adjacent ops into them";
   let description = !strconcat([{
     Rules of encoding-passes.md 12, with upstream's patterns where they have them: an unpack of a pack and a pack of an unpack cancel (P1, P2), those that move only
     dimensions of size 1 are reshapes (P3, P4), pads, slices and transpositions beside them become part of them (P5 to P9), a pack of a fill
@@ -228,10 +228,10 @@ def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::Fun
 }
 
 def PropagatePacksCodes : RemarkCodes<"weir-propagate-packs", "PropagatePacksCode", [
-  Passed<"propagated", "packs and unpacks moved to other places, or met; with how many there are left">,
-  Missed<"several-users", "a value that is packed, or unpacked, is read by other ops, too (PR2)">,
-  Missed<"padding-unknown", "in another place the padding would not be what the pack says">,
-  Missed<"opaque-op", "the op beside it does not run on packed operands">]>;
+  Passed<"propagated", "packs and unpacks moved or cancelled; with the number that remains">,
+  Missed<"several-users", "a packed or unpacked value has other readers (PR2)">,
+  Missed<"padding-unknown", "at another position the padding would differ from that of the pack">,
+  Missed<"opaque-op", "the adjacent op does not support packed operands">]>;
 
 def PropagatePacks : InterfacePass<"weir-propagate-packs", "::mlir::FunctionOpInterface"> {
   let summary = "Moves packs up and unpacks down through element-wise ops, transpositions, reshapes, pads and reductions";

@@ -23,7 +23,7 @@ struct ReduceOverTiles : OpInterfaceRewritePattern<linalg::LinalgOp> {
     std::optional<PackForm> form = unpack && unpack->hasOneUse() ? PackForm::get(unpack) : std::nullopt;
     AffineMap in = op.getIndexingMapsArray().front(), out = op.getIndexingMapsArray().back();
     if (!form || !in.isIdentity() || !out.isProjectedPermutation())
-      return rewriter.notifyMatchFailure(op, "its operand is no unpack of static shape");
+      return rewriter.notifyMatchFailure(op, "its operand is not an unpack of static shape");
     SmallVector<unsigned> reduced;
     op.getReductionDims(reduced);
     if (!form->hasTile(reduced.front()))

@@ -27,7 +27,7 @@ struct SinkUnpackThroughCollapse : OpRewritePattern<tensor::CollapseShapeOp> {
     linalg::UnPackOp unpack = getUnpack(op.getSrc());
     std::optional<PackForm> from = unpack ? PackForm::get(unpack) : std::nullopt;
     if (!from || !op.getResultType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its source is no unpack of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
     // Without the dimensions of size 1; a group of nothing else keeps its last one.
     SmallVector<int64_t> kept;
     for (ArrayRef<int64_t> group : op.getReassociationIndices()) {
@@ -74,7 +74,7 @@ private:
       if (to.outer.empty() || to.outer.back() != groupOf[dim])
         to.outer.push_back(groupOf[dim]);
     for (auto [dim, tile] : llvm::zip_equal(squeezed.innerDims, squeezed.innerTiles)) {
-      // A tile of 1 in front of others of its group would be a second tile of it.
+      // A tile of 1 before others of its group would be a second tile of it.
       if (llvm::is_contained(to.innerDims, groupOf[dim]))
         return std::nullopt;
       to.innerDims.push_back(groupOf[dim]);
@@ -154,13 +154,13 @@ struct SinkUnpackThroughSlice : OpRewritePattern<tensor::ExtractSliceOp> {
     linalg::UnPackOp unpack = getUnpack(op.getSource());
     std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
     if (!form || !op.getType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its source is no unpack of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
     SmallVector<int64_t> shape(op.getStaticSizes());
     if (ShapedType::isDynamicShape(shape) || !canReshape(shape, op.getType().getShape()))
       return rewriter.notifyMatchFailure(op, "dimensions of size 1 are not told apart");
     std::optional<PackedBox> box = PackedBox::get(rewriter, op.getLoc(), *form, op, /*mayEndInTile=*/true);
     if (!box || box->isWhole(form->getPackedShape()))
-      return rewriter.notifyMatchFailure(op, "it is none of the packed tensor, or all of that (P6)");
+      return rewriter.notifyMatchFailure(op, "it is not a slice of the packed tensor, or all of it (P6)");
     Value cut = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), unpack.getSource(), box->offsets, box->sizes, box->getStrides(rewriter));
     Value value = box->form.unpack(rewriter, op.getLoc(), cut);
     rewriter.replaceOp(op, reshapeStatic(rewriter, op.getLoc(), value, op.getType().getShape()));
@@ -176,17 +176,17 @@ struct SinkUnpackThroughInsert : OpRewritePattern<tensor::InsertSliceOp> {
     linalg::UnPackOp unpack = getUnpack(op.getDest());
     std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
     if (!form || !op.getSourceType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its target is no unpack of static shape");
+      return rewriter.notifyMatchFailure(op, "its target is not an unpack of static shape");
     SmallVector<int64_t> shape(op.getStaticSizes());
     if (ShapedType::isDynamicShape(shape) || !canReshape(op.getSourceType().getShape(), shape))
       return rewriter.notifyMatchFailure(op, "dimensions of size 1 are not told apart");
     // The last tile of a part that is whole would be packed with padding over what is there.
     for (int64_t dim = 0; dim < form->getRank(); ++dim)
       if (shape[dim] != 1 && shape[dim] % form->getTile(dim) != 0)
-        return rewriter.notifyMatchFailure(op, "what is written ends inside of a tile");
+        return rewriter.notifyMatchFailure(op, "the written slice ends inside of a tile");
     std::optional<PackedBox> box = PackedBox::get(rewriter, op.getLoc(), *form, op, /*mayEndInTile=*/false);
     if (!box || box->form.isPadded())
-      return rewriter.notifyMatchFailure(op, "it is no box of the packed tensor");
+      return rewriter.notifyMatchFailure(op, "it is not a box of the packed tensor");
     Value part = reshapeStatic(rewriter, op.getLoc(), op.getSource(), box->form.shape);
     part = box->form.pack(rewriter, op.getLoc(), part, /*padding=*/{});
     Value all = tensor::InsertSliceOp::create(rewriter, op.getLoc(), part, unpack.getSource(), box->offsets, box->sizes, box->getStrides(rewriter));
@@ -204,10 +204,10 @@ struct RaisePackThroughSlice : OpRewritePattern<linalg::PackOp> {
     std::optional<PackForm> part = PackForm::get(op);
     if (!slice || !slice->hasOneUse() || !part || !slice.hasUnitStride() || !slice.getSourceType().hasStaticShape() ||
         slice.getSourceType().getRank() != part->getRank())
-      return rewriter.notifyMatchFailure(op, "its source is no slice of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not a slice of static shape");
     if (!slice.getSource().hasOneUse() || !isConstantLike(slice.getSource()) ||
         2 * slice.getType().getNumElements() < slice.getSourceType().getNumElements())
-      return rewriter.notifyMatchFailure(op, "the source of the slice is no constant, or much larger");
+      return rewriter.notifyMatchFailure(op, "the source of the slice is not a constant, or much larger");
     PackForm whole = part->withShape(slice.getSourceType().getShape());
     SmallVector<OpFoldResult> offsets, sizes;
     for (int64_t dim : whole.outer) {
@@ -254,7 +254,7 @@ struct SinkUnpackThroughConcat : OpRewritePattern<tensor::ConcatOp> {
       linalg::UnPackOp unpack = getUnpack(piece);
       std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
       if (!form || (!forms.empty() && !forms.front().isAlike(*form)))
-        return rewriter.notifyMatchFailure(op, "a piece is no unpack of the same tiles");
+        return rewriter.notifyMatchFailure(op, "a piece is not an unpack of the same tiles");
       forms.push_back(*form);
       packed.push_back(unpack.getSource());
     }
@@ -275,12 +275,12 @@ struct RaisePackThroughConcat : OpRewritePattern<linalg::PackOp> {
     auto concat = op.getSource().getDefiningOp<tensor::ConcatOp>();
     std::optional<PackForm> whole = PackForm::get(op);
     if (!concat || !concat->hasOneUse() || !whole)
-      return rewriter.notifyMatchFailure(op, "its source is no concatenation of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not a concatenation of static shape");
     SmallVector<PackForm> forms;
     for (Value piece : concat.getInputs()) {
       auto type = cast<RankedTensorType>(piece.getType());
       if (!type.hasStaticShape() || !isConstantLike(piece))
-        return rewriter.notifyMatchFailure(op, "a piece is no constant of static shape");
+        return rewriter.notifyMatchFailure(op, "a piece is not a constant of static shape");
       forms.push_back(whole->withShape(type.getShape()));
     }
     if (!endAtTiles(forms, concat.getDim()))
@@ -301,13 +301,13 @@ struct SinkUnpackThroughGather : OpRewritePattern<tensor::GatherOp> {
     linalg::UnPackOp unpack = getUnpack(op.getSource());
     std::optional<PackForm> from = unpack ? PackForm::get(unpack) : std::nullopt;
     if (!from || !op.getResultType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its source is no unpack of static shape");
+      return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
     ArrayRef<int64_t> gathered = op.getGatherDims();
     SmallVector<int64_t> outer;
     for (int64_t dim : gathered) {
-      // Coordinates stand in the order of the dimensions.
+      // Coordinates are in the order of the dimensions.
       if (from->hasTile(dim) || (!outer.empty() && outer.back() > from->getOuterPosition(dim)))
-        return rewriter.notifyMatchFailure(op, "a gathered dimension has tiles, or another place among the others");
+        return rewriter.notifyMatchFailure(op, "a gathered dimension has tiles, or another position among the others");
       outer.push_back(from->getOuterPosition(dim));
     }
     int64_t batches = op.getIndicesType().getRank() - 1;

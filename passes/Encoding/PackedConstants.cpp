@@ -286,7 +286,7 @@ ElementsAttr ConstantPacker::makeAttribute(PackedConstant packed, StringRef name
   uint64_t hash = parameterKeys ? packed.layoutHash : *packed.hash;
   std::string key = (name + (parameterKeys ? "#" : "_") + llvm::utohexstr(hash, /*LowerCase=*/true, /*Width=*/16)).str();
   known.push_back(DenseResourceElementsAttr::get(packed.type, key, std::move(packed.bytes)));
-  // The key of the resource may have a number behind it.
+  // The key of the resource may have a number after it.
   if (parameterKeys)
     layouts.emplace_back(known.back().getRawHandle().getKey().str(), std::move(packed.layoutText));
   return known.back();

@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-/// The layout of what an op unpacks; none if only a run knows a tile.
+/// The layout of what an op unpacks; none if a tile is dynamic.
 static std::optional<TensorLayout> getUnpackedLayout(linalg::UnPackOp unpack) {
   auto logical = dyn_cast<RankedTensorType>(unpack.getResult().getType());
   if (!logical || llvm::any_of(unpack.getStaticInnerTiles(), ShapedType::isDynamic))

@@ -1,4 +1,4 @@
-/// Contractions of kernels whose inputs are unpacked in front of them (encoding-passes.md 14).
+/// Contractions of kernels whose inputs are unpacked before them (encoding-passes.md 14).
 
 #ifndef WEIR_PASSES_ENCODING_PACKEDINPUTS_H
 #define WEIR_PASSES_ENCODING_PACKEDINPUTS_H

@@ -158,7 +158,7 @@ void PackedLoops::chooseConversions() {
         obstacle = MaterializeEncodingsCode::padding_unknown;
 }
 
-/// M1: a plain operand is seen through `expand_shape` if the tile divides the size; else the last columns are an op of their own.
+/// M1: a plain operand is read through `expand_shape` if the tile divides the size; else the last columns are an op of their own.
 void PackedLoops::findSplits() {
   for (unsigned loop = 0; loop < weights.size(); ++loop) {
     if (!isTiled(weights[loop]))
@@ -245,7 +245,7 @@ PackedLoops::Part PackedLoops::getPart(int64_t operand, Value value, ArrayRef<Pi
     int64_t tiles = isTiled(list) && !ShapedType::isDynamic(sizes[*loop]) ? sizes[*loop] / list[0] : 0;
     int64_t rest = isTiled(list) && !ShapedType::isDynamic(sizes[*loop]) ? sizes[*loop] % list[0] : 0;
     if (isTiled(own)) {
-      // Which of the dimension's digits this is; of equal weights the slower one stands first.
+      // Which of the dimension's digits this is; of equal weights the slower one is first.
       int64_t number = llvm::find(own, digit.weight) - own.begin();
       if (number + 1 < int64_t(own.size()) && own[number + 1] == digit.weight && seen[digit.dim])
         ++number;

@@ -14,18 +14,18 @@ struct Combiner {
   mlir::TypedAttr neutral; ///< a term that leaves each result as it is, zeros of both signs and NaNs too
 };
 
-/// None where the result so far is read otherwise, the last op is none that combines, or its flags exclude the neutral term.
+/// None where the result so far is read otherwise, the last op does not combine, or its flags exclude the neutral term.
 std::optional<Combiner> getCombiner(mlir::Block &body);
 /// Of an op with one result and static loops that reduces at all.
 std::optional<Combiner> getCombiner(mlir::linalg::LinalgOp op);
 
-/// A loop of a structured op that counts padding behind its size, by the loops that it has become.
+/// A loop of a structured op that counts padding after its size, by the loops that it has become.
 struct PaddedLoop {
   llvm::SmallVector<std::pair<unsigned, int64_t>> digits; ///< number of the loop, weight
   int64_t size;
 };
 
-/// In a body for which there is a combiner: terms behind the sizes of these loops are neutral.
+/// In a body for which there is a combiner: terms after the sizes of these loops are neutral.
 void maskPadding(mlir::OpBuilder &builder, mlir::Block &body, llvm::ArrayRef<PaddedLoop> loops);
 
 } // namespace weir::encoding

@@ -86,7 +86,7 @@ private:
     if (found == globals.end() || !found->second.isKnown)
       return add(result, {Known::Unknown});
     util::GlobalOp global = found->second.global;
-    // What nobody has written holds anything.
+    // Unwritten bytes hold anything.
     Type element = getElementTypeOrSelf(load.getResult());
     TypedAttr initial = global.getInitialValueAttr();
     auto splat = dyn_cast_if_present<SplatElementsAttr>(initial);
@@ -187,7 +187,7 @@ private:
       Known known = isRead ? lattice->getValue() : Known();
       if (isRead && known.kind == Known::Unvisited)
         return {};
-      // What is not known here may still make a constant of it: zero times x is none, as x may be infinite.
+      // What is not known here may still make a constant of it: zero times x is not constant, as x may be infinite.
       if (isRead && known.kind == Known::Unknown)
         return {Known::Unknown};
       states.push_back(known.getState());

@@ -8,19 +8,19 @@ include "passes/Encoding/PackPasses.td"
 include "passes/Encoding/PlacementPasses.td"
 
 def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
-  let summary = "Checks what must hold behind the passes on encodings";
+  let summary = "Verifies the IR after the passes on encodings";
   let description = [{
     Changes nothing. An error names the rule of encoding-passes.md 18 that does not hold. Always: encodings on the operands of a
     contraction say the same op, and each operand is the one that it says (VE3). Which of the others are asked says `after`, the pass of the late
-    path that ran last: with `places` conversions of more than 16 KiB stand where a region is entered or left, or beside a contraction, from
-    `weir-fuse-encodings` on (VE5; pipelines do not ask, as nothing is wrong in another place, but slow); from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
-    `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), what is said of one storage is the same bytes, and it is as long
-    (VE8), kernels see bindings as dispatches hand them over, and take slices of them that the layout has (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
-    `weir-materialize-encode-dispatches` on there is none, and what fills a global runs on the device that the global names (VE11); from
-    `weir-propagate-encodings` on contractions read no padding along K that the ops around them fill with other things than zeros and finite numbers, and
-    behind `weir-materialize-encodings` kernels have no encodings (VE12); behind `weir-early-data-tiling` nothing has a verbose one (EP4).
+    path that ran last: with `places` conversions of more than 16 KiB are where a region is entered or left, or beside a contraction, from
+    `weir-fuse-encodings` on (VE5; pipelines do not check this, as other positions are slow but correct); from `weir-convert-encodings-to-flow` on no set or unset is outside of dispatches (VE6); from
+    `weir-specialize-encodings` on no type of the host is verbose or a list (VE7); all types of one storage are the same bytes and fit its size
+    (VE8); kernels use bindings with the types of their dispatches, and slices aligned to tiles (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10); from
+    `weir-materialize-encode-dispatches` on no encode remains, and the op that fills a global runs on the device of the global (VE11); from
+    `weir-propagate-encodings` on contractions read no padding along K that may hold anything but zeros and finite numbers;
+    after `weir-materialize-encodings` kernels have no encodings (VE12); after `weir-early-data-tiling` nothing has a verbose one (EP4).
 
-    Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that is none of these passes.
+    Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that does not name one of these passes.
 
     Limits: sizes are compared where both are constants; what lies in padding along K is not followed through kernels that other ops than `stream.tensor.dispatch` run.
 

@@ -9,27 +9,27 @@ include "passes/RemarkCodes.td"
 
 def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "AnnotateDataTilingCode", [
   Passed<"marked", "will be encoded; with gain and cost in bytes moved">,
-  Passed<"user-marked", "was marked already, and can be encoded">,
-  Missed<"not-tensor-semantics", "an operand is no tensor">,
+  Passed<"user-marked", "was already marked and can be encoded">,
+  Missed<"not-tensor-semantics", "an operand is not a tensor">,
   Missed<"already-encoded", "an operand has an encoding">,
   Missed<"already-packed", "a packed op">,
   Missed<"has-lowering-config", "the user has tiled it: `lowering_config`">,
   Missed<"not-in-ops", "`ops` does not name its kind">,
   Missed<"fixed-workgroup-count", "its dispatch region counts workgroups itself">,
-  Missed<"no-conv-layout", "a convolution whose filter no target wants in tiles of output channels">,
-  Missed<"im2col-operand-packed", "with `conv=im2col`: a target wants the windows packed as well, which no dispatch stores">,
+  Missed<"no-conv-layout", "a convolution whose filter no target tiles by output channels">,
+  Missed<"im2col-operand-packed", "with `conv=im2col`: a target also needs packed windows, which no dispatch stores">,
   Missed<"grouped-convolution", "a convolution in groups, or of each channel by itself">,
   Missed<"dilated-convolution", "a convolution whose window has holes">,
   Missed<"no-scaled-layout", "a contraction of elements with scales: no target has layouts for it">,
   Missed<"multiple-results", "more than one init">,
-  Missed<"non-projected-map", "a map is no projected permutation">,
-  Missed<"not-a-contraction", "a loop is no batch, M, N or K loop, or there is no K">,
+  Missed<"non-projected-map", "a map is not a projected permutation">,
+  Missed<"not-a-contraction", "a loop is not a batch, M, N or K loop, or there is no K loop">,
   Missed<"no-parallel-loop", "neither an M nor an N loop">,
   Missed<"multi-dim-contraction", "several loops of one part that are not adjacent, in one order, in each operand">,
   Missed<"not-mul-add", "the body is not acc + a * b, with a and b extended at most">,
   Missed<"unsupported-element-type", "neither integers nor floats">,
   Missed<"too-small", "fewer operations than `min-flops`">,
-  Missed<"parameter-bytes-unknown", "with `parameters=refuse`: an operand is a parameter, of which load would make a second copy">,
+  Missed<"parameter-bytes-unknown", "with `parameters=refuse`: an operand is a parameter, which loading would copy">,
   Missed<"no-constant-operand", "policy `weights`: no operand is constant; a convolution: the filter is not">,
   Missed<"not-profitable", "policy `profit`: with gain and cost in bytes moved">]>;
 
@@ -79,13 +79,13 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Option<"policy", "policy", "std::string", /*default=*/"\"\"",
            "`all`, `weights` (a constant operand) or `profit`; default `profit` if the module names targets, else `all`.">,
     Option<"minFlops", "min-flops", "int64_t", /*default=*/"65536",
-           "What an op at least does, in operations; not asked with policy `all`.">,
+           "Least number of operations of an op; ignored with policy `all`.">,
     Option<"conv", "conv", "std::string", /*default=*/"\"direct\"",
            "Convolutions: `direct`, or `im2col`: as a contraction of the windows, with the filter as its right operand.">,
     Option<"ops", "ops", "std::string", /*default=*/"\"\"",
-           "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default all of them.">,
+           "Kinds of ops to mark, separated by commas: `matmul` (contractions), `conv`, `scaled_matmul`; default all of them.">,
     Option<"parameters", "parameters", "std::string", /*default=*/"\"init\"",
-           "Ops on parameters, whose bytes are in a file: `init` encodes them at load, `refuse` leaves them plain, so that no weight is there twice.">
+           "Ops on parameters, whose bytes are in a file: `init` encodes them at load, `refuse` leaves them plain, so that no weight is stored twice.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
@@ -94,7 +94,7 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
 def SetEncodingsCodes : RemarkCodes<"weir-set-encodings", "SetEncodingsCode", [
   Passed<"encoded", "operands and result have encodings">,
   Passed<"fill-folded", "the init is filled in its encoding">,
-  Missed<"not-a-contraction", "marked, and cannot be encoded; with the reason that `weir-annotate-data-tiling` gives">]>;
+  Missed<"not-a-contraction", "marked, but cannot be encoded; with the reason of `weir-annotate-data-tiling`">]>;
 
 def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterface"> {
   let summary = "Gives the operands of marked contractions their encodings";
@@ -106,7 +106,7 @@ def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterf
     types of all (unsigned where the body zero-extends), the maps, the sizes of the loops. Sizes that are dynamic are `encoding_dims`.
 
     Fires on each marked op. A `tensor.empty`, a fill and a splat constant as init are made in the encoding, so that they need no
-    conversion. Two ops of a region that want the same of one value share a set, in front of both.
+    conversion. Two ops of a region that want the same of one value share a set, before both.
 
     Each marked op ends in a remark, and has no mark any more:
   }], SetEncodingsCodes.table, [{
@@ -139,38 +139,38 @@ def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterf
     ```
   }]);
   let options = [
-    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "Like `conv` of `weir-annotate-data-tiling`.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::encoding::EncodingDialect"];
 }
 
 def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "PropagateEncodingsCode", [
-  Passed<"cancelled", "a conversion is gone: what it makes is there, or was made already">,
-  Passed<"moved", "a conversion of another value, or at another place, than before">,
-  Passed<"loop-invariant", "the same, in front of a loop in which the value does not change">,
+  Passed<"cancelled", "a conversion was removed because its result exists">,
+  Passed<"moved", "a conversion moved to another value or position">,
+  Passed<"loop-invariant", "the same, out of a loop in which the value does not change">,
   Passed<"cloned-function", "with `clone-functions`: calls with other encodings go to a copy of the function">,
   Passed<"left-plain", "a contraction whose conversions cost more than its kernel loses on plain operands has no encodings (W5); with both">,
-  Missed<"needs-all-operands", "the same, but another op makes or reads one of its values in the encoding">,
-  Missed<"gather-moves-dimensions", "a gather of which the verifier wants one encoding of values whose dimensions differ (TF13)">,
-  Missed<"opaque-op", "a value that is encoded is read by an op that does not run on encodings">,
-  Missed<"mixed-result-maps", "an op with several results of which one would stay plain">,
-  Missed<"reshape-splits-tile", "a reshape, or a bitcast, after which elements of a tile would be elsewhere, or a dynamic size is split">,
+  Missed<"needs-all-operands", "the same, but another op writes or reads one of its values in the encoding">,
+  Missed<"gather-moves-dimensions", "a gather of values with different dimensions, for which one encoding is required (TF13)">,
+  Missed<"opaque-op", "an encoded value is read by an op that does not support encodings">,
+  Missed<"mixed-result-maps", "an op with several results, one of which would stay plain">,
+  Missed<"reshape-splits-tile", "a reshape or bitcast that moves elements out of their tile or splits a dynamic size">,
   Missed<"map-too-large", "a chain of reshapes, after which the map from the contraction to the value has more than 64 terms">,
-  Missed<"unaligned-slice", "what is read or written of a tensor does not start and end at tiles">,
+  Missed<"unaligned-slice", "an access to a tensor does not start and end at tiles">,
   Missed<"reduction-over-padding", "a reduction over a dimension that is padded">,
-  Missed<"needs-target", "some layouts would allow it, and no target is known">,
-  Missed<"devices-differ", "moved between devices that lay it out in different ways">,
-  Missed<"padding-unknown", "the value is in the encoding, but not with zeros behind it">,
-  Missed<"encoding-dims-not-available", "a conversion would need sizes of loops where they cannot be had">,
-  Missed<"abi-boundary", "an argument or a result of a function that others may call">,
-  Missed<"mutable-global", "loaded from a global that changes and stays plain: others see it, or encoded it would cost more">,
-  Missed<"recursive-function", "with `clone-functions`: its calls differ, and it calls itself">,
+  Missed<"needs-target", "only some layouts allow it, and no target is known">,
+  Missed<"devices-differ", "moved between devices with different layouts">,
+  Missed<"padding-unknown", "the value has the encoding, but not with zeros in its padding">,
+  Missed<"encoding-dims-not-available", "a conversion would need sizes of loops that are not available there">,
+  Missed<"abi-boundary", "an argument or result of a function that other modules may call">,
+  Missed<"mutable-global", "loaded from a mutable global that stays plain: it is visible outside, or would cost more if encoded">,
+  Missed<"recursive-function", "with `clone-functions`: its calls differ, and it is recursive">,
   Missed<"too-many-clones", "with `clone-functions`: its calls differ in more ways than there may be copies">,
   Missed<"web-too-large", "more than `max-nodes` ops and values belong together">]>;
 
 def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
-  let summary = "Moves conversions between encodings to where they cost least";
+  let summary = "Moves conversions between encodings to the cheapest position";
   let description = !strconcat([{
     Ops that do not care where elements lie run on encoded values, so that conversions on both sides of them meet: they cancel if the
     encodings are equal, or become one. Values are followed through element-wise ops, transpositions, broadcasts (backwards),
@@ -192,7 +192,7 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
 
     Limits: no encoding goes through a gather whose result has other dimensions than its source.
 
-    Example: the unset sinks behind the maximum, which returns what it was.
+    Example: the unset sinks after the maximum, which returns what it was.
     ```mlir
     #map = affine_map<(d0, d1, d2) -> (d0, d2)>
     #map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
@@ -218,13 +218,13 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [Option<"maxNodes", "max-nodes", "uint64_t", /*default=*/"10000",
-                        "Of how many ops and values, at most, the encoding is chosen together.">,
+                        "Most ops and values whose encodings are chosen together.">,
                  Option<"withinFunctions", "within-functions", "bool", /*default=*/"false",
                         "Arguments of functions and blocks, results of calls, globals, ops of `flow`, barriers, and values of loops of dynamic shape stay as they are.">,
                  Option<"cloneFunctions", "clone-functions", "bool", /*default=*/"false",
-                        "A private function that is called with values in different encodings is there once for each list of them.">,
+                        "Clone a private function for each list of encodings that it is called with.">,
                  Option<"plainOperands", "plain-operands", "bool", /*default=*/"false",
-                        "Contractions whose conversions cost more than their kernels lose without are left plain.">];
+                        "Leave contractions plain if their conversions cost more than they save.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
 }
@@ -239,15 +239,15 @@ def HoistEncodingsCodes : RemarkCodes<"weir-hoist-encodings", "HoistEncodingsCod
   Missed<"mutable-source", "a global that may change">,
   Missed<"abi-boundary", "a global that other modules see">,
   Missed<"global-growth", "more bytes than `max-global-growth`">,
-  Missed<"several-encodings", "no target is known, and another encoding of the constant is wanted more">]>;
+  Missed<"several-encodings", "no target is known, and another encoding of the constant has more uses">]>;
 
 def HoistEncodings : Pass<"weir-hoist-encodings", "::mlir::ModuleOp"> {
   let summary = "Moves conversions out of regions and loops, and those of constants to globals";
   let description = !strconcat([{
-    Contract: encoding-passes.md section 6. Conversions that stand in a dispatch region and read what comes from
+    Contract: encoding-passes.md section 6. Conversions that are in a dispatch region and read what comes from
     outside, through casts, reshapes and slices that are one run, leave it with these ops. Conversions whose operands a loop does not
     change leave the loop. Those of constants and of immutable private globals become private immutable globals of the encoded type,
-    `NAME_enc0`, with an initializer behind what it reads; equal ones share one.
+    `NAME_enc0`, with an initializer after what it reads; equal ones share one.
 
     Refuses, with a missed remark, what is computed in the region, and constants that another module may replace or that would be too
     many bytes. Without targets one encoding of a constant alone is hoisted, the one that most uses want.
@@ -294,21 +294,21 @@ def HoistEncodings : Pass<"weir-hoist-encodings", "::mlir::ModuleOp"> {
   }]);
   let options = [
     Option<"globals", "globals", "bool", /*default=*/"true", "Encodes constants in initializers.">,
-    Option<"maxGlobalGrowth", "max-global-growth", "int64_t", /*default=*/"-1", "Bytes of new globals at most; any if negative.">,
+    Option<"maxGlobalGrowth", "max-global-growth", "int64_t", /*default=*/"-1", "Most bytes of new globals; unlimited if negative.">,
     Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"16384",
-           "Operands of lower rank than the result, up to this size, are converted in the region.">
+           "Largest operand, in bytes, of lower rank than the result to convert inside of the region.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
                            "::weir::flow::FlowDialect", "::weir::util::UtilDialect"];
 }
 
 def FuseEncodingsCodes : RemarkCodes<"weir-fuse-encodings", "FuseEncodingsCode", [
-  Passed<"fused-into-producer", "done at the end of the region that makes the value">,
-  Passed<"fused-into-consumer", "done at the start of each region that reads the value: an unset, or a set that is nothing on any target">,
-  Missed<"opaque-op-in-producer", "the region has an op behind which a kernel cannot store in another layout, or several blocks">,
+  Passed<"fused-into-producer", "moved to the end of the region that computes the value">,
+  Passed<"fused-into-consumer", "moved to the start of each region that reads the value: an unset, or a set that is free on every target">,
+  Missed<"opaque-op-in-producer", "the region has an op after which a kernel cannot store in another layout, or several blocks">,
   Missed<"tied-result", "the region changes a value from outside in place">,
-  Missed<"dims-not-available", "a size that the conversion needs is made behind the region">,
-  Missed<"extra-bytes", "the plain value is used, too, and both would hold too many bytes, or `allow-two-results` is off">,
+  Missed<"dims-not-available", "a size that the conversion needs is computed after the region">,
+  Missed<"extra-bytes", "the plain value is also used, and both would take too many bytes, or `allow-two-results` is off">,
   Missed<"too-many-results", "the region has `max-results` further results already">]>;
 
 def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInterface"> {
@@ -319,7 +319,7 @@ def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInte
     `iree_encoding.unset_encoding` goes to the start of the regions that read it if those are at most two that read each
     element once, else to the end of the region that makes its source.
 
-    No region is made, and what a region captures, counts and is called stays as it is. Each conversion that has a region in front or behind ends in a remark:
+    No region is made, and what a region captures, counts and is called stays as it is. Each conversion next to a region ends in a remark:
   }], FuseEncodingsCodes.table, [{
     An unset at the start of a region whose ops are all element-wise sinks to its end. Values that would be kept both plain and encoded, beyond
     `max-extra-bytes-percent`, are converted by each region that reads them, the largest first.
@@ -359,19 +359,19 @@ def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInte
   let options = [
     Option<"allowTwoResults", "allow-two-results", "bool", /*default=*/"true",
            "Whether a region may return a value both plain and encoded.">,
-    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "How many results a region may get besides its own.">,
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Most results to add to a region.">,
     Option<"maxExtraBytesPercent", "max-extra-bytes-percent", "int64_t", /*default=*/"10",
-           "How many bytes values that are both plain and encoded may hold, as a share of those of all arguments, constants and results of regions.">
+           "Most bytes of values that are both plain and encoded, in percent of all arguments, constants and results of regions.">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
                            "::weir::flow::FlowDialect"];
 }
 
 def ConvertEncodingsToFlowCodes : RemarkCodes<"weir-convert-encodings-to-flow", "ConvertEncodingsToFlowCode", [
-  Missed<"encode-left", "a conversion stays between dispatches; with the plain bytes">]>;
+  Missed<"encode-left", "a conversion remains between dispatches; with the plain bytes">]>;
 
 def ConvertEncodingsToFlow : Pass<"weir-convert-encodings-to-flow", "::mlir::ModuleOp"> {
-  let summary = "Makes conversions outside of dispatches flow.tensor.encode";
+  let summary = "Converts conversions outside of dispatches to flow.tensor.encode";
   let description = !strconcat([{
     Contract: encoding-passes.md section 7. Each set and unset outside of dispatches becomes a `flow.tensor.encode`, with the
     dynamic sizes of both sides; `encoding_dims` go. Those of constants go to globals, as by `weir-hoist-encodings`. What stays between

@@ -15,7 +15,7 @@ using namespace weir::stream;
 /// What an element costs that has no neighbour in its cache line.
 static constexpr double kLineBytes = 64;
 
-/// The operand of a dispatch behind a binding.
+/// The operand of a dispatch after a binding.
 static OpOperand &getOperand(const PlainUse &use) {
   TensorDispatchOp dispatch = use.dispatch;
   unsigned binding = use.binding;
@@ -96,7 +96,7 @@ FailureOr<std::vector<PlainUse>> PlainUses::find(ArrayRef<Value> values, RankedT
     if (kernels.size() != use.dispatch.getEntryPoints().size() || getBindingTypes(use.dispatch)[use.binding] != type)
       return failure();
     for (FunctionOpInterface kernel : kernels) {
-      // A kernel has one view of its operand, whoever runs it.
+      // A kernel has one view of its operand on every device.
       bool isShared = llvm::any_of(dispatches[kernel], [&](TensorDispatchOp other) {
         return llvm::none_of(uses, [&](const PlainUse &known) { return known.dispatch == other && known.binding == use.binding; });
       });

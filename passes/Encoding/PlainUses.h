@@ -34,7 +34,7 @@ public:
   void redirect(llvm::ArrayRef<PlainUse> uses, util::GlobalOp global, mlir::RankedTensorType type, mlir::Attribute device);
 
 private:
-  /// False if a use is no operand of a dispatch.
+  /// False if a use is not an operand of a dispatch.
   bool collect(mlir::Value value, std::vector<PlainUse> &uses);
   /// Bytes that a kernel reads of a binding of this type, an element at a time; none if it reads it in another way.
   std::optional<double> countElementBytes(mlir::FunctionOpInterface kernel, unsigned binding, mlir::RankedTensorType type);

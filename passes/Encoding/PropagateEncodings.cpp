@@ -1,6 +1,6 @@
 // Moves conversions to where they cost least, by what values are in and what is wanted of them anywhere in the module
 // (encoding-passes.md section 5). The analyses say which encodings a value may have; labels are chosen for ops and for values of
-// control flow; types follow, and conversions stand where labels differ.
+// control flow; types follow, and conversions are where labels differ.
 
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
@@ -137,7 +137,7 @@ private:
     });
   }
 
-  /// Ops that pass values on as they are, whatever these are; `linalg.pack` is for the ops of a program in front of dispatches.
+  /// Ops that pass values on as they are, whatever these are; `linalg.pack` is for the ops of a program before dispatches.
   static bool hasNoPackedForm(Operation *op) {
     return op && (isa<flow::FlowDialect, tensor_ext::TensorExtDialect>(op->getDialect()) || isa<util::OptimizationBarrierOp>(op));
   }

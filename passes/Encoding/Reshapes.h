@@ -17,7 +17,7 @@ struct ReshapeGroup {
 
 class Reshape {
 public:
-  /// Nothing for ops that are no reshapes, or split or join dimensions of dynamic size other than the first of a group.
+  /// Nothing for ops that are not reshapes, or split or join dimensions of dynamic size other than the first of a group.
   static std::optional<Reshape> get(mlir::Operation *op);
   /// Between static shapes.
   static std::optional<Reshape> get(llvm::ArrayRef<int64_t> source, llvm::ArrayRef<int64_t> result);

@@ -1,5 +1,5 @@
 // Gives the operands of marked contractions their encodings (encoding-passes.md 4.2): a set on each input and on the init, the op
-// on encoded types, an unset of its result. All of it stands at the op, so that it stays in its region.
+// on encoded types, an unset of its result. All of it is at the op, so that it stays in its region.
 
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Flow/FlowOps.h"
@@ -145,7 +145,7 @@ private:
     return dims;
   }
 
-  /// S5: one set for ops of a region that want the same of a value. Of ops that may run one without the other it stands in front of both.
+  /// S5: one set for ops of a region that want the same of a value. Of ops that may run one without the other it is before both.
   Value set(linalg::LinalgOp op, int64_t operand, ValueRange dims) {
     Value value = op->getOperand(operand);
     RankedTensorType type = encode(op, operand);
@@ -164,7 +164,7 @@ private:
     if (!block)
       return false;
     Operation *place = block->findAncestorOpInBlock(*set), *other = block->findAncestorOpInBlock(*op);
-    // Neither is below an op of that block if both are in blocks behind it.
+    // Neither is below an op of that block if both are in blocks after it.
     if (!place || (other && other->isBeforeInBlock(place)))
       place = other;
     if (!place)
@@ -208,7 +208,7 @@ struct SetEncodings : public weir::impl::SetEncodingsBase<SetEncodings> {
   LogicalResult initialize(MLIRContext *context) override {
     if (conv == "direct" || conv == "im2col")
       return success();
-    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is no way to encode convolutions: direct or im2col";
+    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is not an encoding of convolutions; use direct or im2col";
   }
 
   void runOnOperation() override {

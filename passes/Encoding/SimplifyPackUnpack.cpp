@@ -1,4 +1,4 @@
-// Packs and unpacks that are nothing, reshapes, or one with what stands beside them (encoding-passes.md 12, P1 to P9, P13 to P16,
+// Packs and unpacks that are nothing, reshapes, or one with what is beside them (encoding-passes.md 12, P1 to P9, P13 to P16,
 // P20, P23, P24, P26 to P30).
 
 #include "dialects/Upstream/Repairs.h"
@@ -35,7 +35,7 @@ struct FoldFill : OpRewritePattern<Op> {
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     auto fill = op.getSource().template getDefiningOp<linalg::FillOp>();
     if (!fill)
-      return rewriter.notifyMatchFailure(op, "its source is no fill");
+      return rewriter.notifyMatchFailure(op, "its source is not a fill");
     if constexpr (std::is_same_v<Op, linalg::PackOp>)
       if (Value padding = op.getPaddingValue(); padding && !isSameScalar(padding, fill.getInputs().front()))
         return rewriter.notifyMatchFailure(op, "padding is another value");
@@ -69,13 +69,13 @@ struct FoldUnpackOfPack : OpRewritePattern<linalg::UnPackOp> {
     if (!pack || pack.getSource().getType() != op.getResult().getType() ||
         pack.getInnerDimsPos() != op.getInnerDimsPos() || pack.getMixedTiles() != op.getMixedTiles() ||
         getOrder(pack.getOuterDimsPerm(), pack.getSourceRank()) != getOrder(op.getOuterDimsPerm(), op.getDestRank()))
-      return rewriter.notifyMatchFailure(op, "its source is no pack of the same form");
+      return rewriter.notifyMatchFailure(op, "its source is not a pack of the same form");
     for (int64_t dim = 0; dim < op.getDestRank(); ++dim) {
       if (!op.getDestType().isDynamicDim(dim))
         continue;
       FailureOr<bool> isSame = ValueBoundsConstraintSet::areEqual(getSize(op.getDest(), dim), getSize(pack.getSource(), dim));
       if (failed(isSame) || !*isSame)
-        return rewriter.notifyMatchFailure(op, "its sizes are not known to be those of what is packed");
+        return rewriter.notifyMatchFailure(op, "its sizes may differ from those of the packed tensor");
     }
     rewriter.replaceOp(op, pack.getSource());
     return success();

@@ -14,7 +14,7 @@ using namespace weir;
 using namespace weir::encoding;
 using namespace weir::stream;
 
-/// What a slice takes of each dimension; nothing if a length that only a run knows is not all of its dimension.
+/// What a slice takes of each dimension; nothing if a dynamic length is not all of its dimension.
 static std::optional<SmallVector<SliceRange>> getRanges(RankedTensorType whole, ValueRange wholeDims, ValueRange starts, RankedTensorType part,
                                                         ValueRange partDims) {
   if (whole.getRank() != part.getRank() || starts.size() != size_t(whole.getRank()))

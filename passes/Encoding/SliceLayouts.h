@@ -24,7 +24,7 @@ LayoutSlice getLayoutSlice(mlir::RankedTensorType whole, mlir::ValueRange wholeD
                            mlir::ValueRange partDims);
 
 /// Rewrites a slice, update or fill of which an operand or the result has a layout: to a range of bytes, or with conversions around
-/// the op on plain values. A slice of the physical tensor stays and becomes a dispatch later. What is no range has a remark of
+/// the op on plain values. A slice of the physical tensor stays and becomes a dispatch later. What is not a range has a remark of
 /// weir-specialize-encodings.
 void rewriteSliceInLayout(mlir::Operation *op);
 

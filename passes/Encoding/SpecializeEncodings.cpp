@@ -36,7 +36,7 @@ static Attribute getCommonKey(RankedTensorType type) {
                            TypeAttr(), maps, encoding.getIterationSizes());
 }
 
-/// Whether an op names elements of a tensor that nobody rewrites for a layout.
+/// Whether an op names elements of a tensor that are not rewritten for a layout.
 static bool needsPlain(Operation *op) {
   return isa<TensorLoadOp, TensorStoreOp, TensorTraceOp>(op);
 }
@@ -88,7 +88,7 @@ private:
                          if (isa<TensorImportOp, TensorExportOp>(op))
                            for (const EncodingSlot &slot : getEncodingSlots(op))
                              if (isEncoded(slot.getType()) && !isa<PackedStorageAttr>(slot.getType().getEncoding())) {
-                               op->emitOpError("has the encoded type ") << slot.getType() << " at the boundary of the program (encoded-at-abi)";
+                               op->emitOpError("passes the encoded type ") << slot.getType() << " to or from the caller (encoded-at-abi); pass a tensor without encoding";
                                return WalkResult::interrupt();
                              }
                          return WalkResult::advance();
@@ -101,7 +101,7 @@ private:
     return tensor && tensor.getEncoding() && !getSerializable(tensor);
   }
 
-  /// SP5: an encoding of which no resolver knows is none, as long as nothing else goes by it.
+  /// SP5: an encoding that no resolver knows is dropped, as long as nothing depends on it.
   LogicalResult dropForeign() {
     for (const LayoutWebs::Web &web : webs->getWebs()) {
       const auto *foreign = llvm::find_if(web.slots, [](const EncodingSlot &slot) { return isForeign(slot.getType()); });
@@ -109,8 +109,8 @@ private:
         continue;
       const auto *kernel = llvm::find_if(web.slots, [](const EncodingSlot &slot) { return isa<TensorDispatchOp>(slot.op); });
       if (web.escapes || kernel != web.slots.end())
-        return foreign->op->emitOpError("has the type ") << foreign->getType() << ", whose encoding no target knows, and "
-                                                         << (web.escapes ? "others" : "kernels") << " use the value (foreign-encoding)";
+        return foreign->op->emitOpError("has the type ") << foreign->getType() << ", whose encoding is unknown to every target, and "
+                                                         << (web.escapes ? "other modules" : "kernels") << " use the value (foreign-encoding)";
       for (const EncodingSlot &slot : web.slots)
         if (isForeign(slot.getType()))
           slot.setType(dropEncoding(slot.getType()));
@@ -280,7 +280,7 @@ private:
     return sizes;
   }
 
-  /// SP7: where one size stands for values of several webs, these have to be plain unless they agree.
+  /// SP7: where one size belongs to values of several webs, these have to be plain unless they agree.
   void checkSizes() {
     SmallVector<TensorSizeOfOp> sizes = getSizes();
     for (bool changed = true; changed;) {

@@ -16,12 +16,12 @@ struct EncodingSlot {
   int64_t index;
   mlir::Value value;
 
-  /// Null for values that are no tensors.
+  /// Null for values that are not tensors.
   mlir::RankedTensorType getType() const;
   void setType(mlir::Type type) const;
 };
 
-/// Of a `stream.tensor` op; none of `sizeof`, which speaks of no value.
+/// Of a `stream.tensor` op; none of `sizeof`, which has no value.
 llvm::SmallVector<EncodingSlot> getEncodingSlots(mlir::Operation *op);
 
 /// Whether a tensor type only says what layout is wanted.
@@ -38,12 +38,12 @@ bool isZero(mlir::Value value);
 /// The op that a value comes from unchanged: through transfers that stay on their device, casts, and clones that keep the type.
 mlir::Value skipMoves(mlir::Value value);
 
-/// Whether an op may go: nobody uses what it makes, and it does nothing else. Values that are moved or copied are new ones.
+/// Whether an op may go: its results are unused, and it has no other effect. Values that are moved or copied are new ones.
 bool isUnread(mlir::Operation *op);
-/// Removes an op whose results nobody uses, and then what it read.
+/// Removes an op whose results are unused, and then its operands.
 void eraseIfDead(mlir::Operation *op);
 
-/// Removes private globals among these that nobody reads any more, with what stores to them.
+/// Removes private globals among these that are not read any more, with what stores to them.
 void eraseDeadGlobals(mlir::ModuleOp module);
 
 } // namespace weir::encoding

@@ -7,7 +7,7 @@ using namespace weir;
 using namespace weir::encoding;
 using namespace weir::stream;
 
-/// The verbose type by which ops name a value; null if there is none, or several.
+/// The verbose type by which ops name a value, or null, or several.
 static RankedTensorType getVerboseType(const LayoutWebs &webs, Value value) {
   std::optional<unsigned> number = webs.find(value);
   if (!number)

@@ -45,7 +45,7 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
   void runOnOperation() override {
     ModuleOp module = getOperation();
     if (!llvm::is_contained({"auto", "memory", "speed"}, prefer)) {
-      module.emitError() << "'" << prefer << "' is none of auto, memory and speed";
+      module.emitError() << "'" << prefer << "' is not a preference; use auto, memory or speed";
       return signalPassFailure();
     }
     DeviceResolvers devices(module);
@@ -115,7 +115,7 @@ private:
     }
   }
 
-  /// UG1: the first in program order stands for those that are the same bytes wherever any of them is used.
+  /// UG1: the first in program order replaces those that are the same bytes wherever any of them is used.
   bool unify(std::vector<EncodedGlobal> &globals, LayoutWebs &webs) {
     SmallVector<EncodedGlobal *> kept;
     bool changed = false;
@@ -202,7 +202,7 @@ private:
       return false;
     struct Choice {
       std::vector<EncodedGlobal> *globals;
-      unsigned kept; // the plain constant behind the last one
+      unsigned kept; // the plain constant after the last one
       double added;
       int64_t saved;
       llvm::SmallBitVector runs; // whose kernels run on what is kept
@@ -365,7 +365,7 @@ private:
         continue;
       if (runs[i]) {
         FailureOr<std::vector<PlainUse>> found = uses.findEncoded(getLoaded(global), global.type);
-        assert(succeeded(found) && "no other choice changes these uses");
+        assert(succeeded(found) && "no other rewrite changes these uses");
         uses.redirect(*found, globals[kept].global, globals[kept].type, lookupAffinity(globals[kept].encode));
         llvm::SetVector<Operation *> users;
         for (util::GlobalLoadOp load : global.loads)
@@ -413,7 +413,7 @@ private:
     return true;
   }
 
-  /// UG6. Ops behind the loads go on speaking of their encoding: it is the same bytes.
+  /// UG6. Ops after the loads go on speaking of their encoding: it is the same bytes.
   void replace(EncodedGlobal &global, EncodedGlobal &by) {
     for (util::GlobalLoadOp load : global.loads)
       load.setGlobalAttr(FlatSymbolRefAttr::get(by.global.getSymNameAttr()));

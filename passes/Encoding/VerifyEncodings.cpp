@@ -1,4 +1,4 @@
-// Rules that hold behind each pass on encodings (encoding-passes.md 18). What verifiers of single ops say already (VE1, VE2, VE4, VE6, VE14) is
+// Rules that hold after each pass on encodings (encoding-passes.md 18). What verifiers of single ops say already (VE1, VE2, VE4, VE6, VE14) is
 // not said again.
 
 #include "dialects/Encoding/EncodingOps.h"
@@ -80,7 +80,7 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
     }
     std::optional<size_t> stage = getStage(after);
     if (!after.empty() && !stage) {
-      getOperation().emitError() << "'" << after << "' is no pass on encodings";
+      getOperation().emitError() << "'" << after << "' is not a pass on encodings";
       return signalPassFailure();
     }
     isAfter = [stage](StringRef pass) { return stage && *stage >= *getStage(pass); };
@@ -121,7 +121,7 @@ private:
     WalkResult result = getOperation().walk([&](Operation *op) {
       if (!isa<SetEncodingOp, UnsetEncodingOp>(op) && llvm::none_of(op->getResultTypes(), isVerbose))
         return WalkResult::advance();
-      op->emitOpError("EP4: is left encoded behind the early path");
+      op->emitOpError("EP4: is still encoded after the early path");
       return WalkResult::interrupt();
     });
     return failure(result.wasInterrupted());
@@ -140,7 +140,7 @@ private:
       if (!own && !first)
         continue;
       if (!own || !first)
-        return op.emitOpError("VE3: some of its operands have encodings, and operand ") << i << (own ? " is one" : " is none") << " of them";
+        return op.emitOpError("VE3: has operands with and without encodings: operand ") << i << (own ? " has one" : " has none");
       if (own.getOperandNumber() != int64_t(i))
         return op.emitOpError("VE3: operand ") << i << " is encoded as operand " << own.getOperandNumber();
       if (own.getOpType() != first.getOpType() || own.getElementTypes() != first.getElementTypes() ||
@@ -154,7 +154,7 @@ private:
   LogicalResult verifyPadding(linalg::LinalgOp op, const PaddingCheck &padding) {
     if (!padding.multipliesPadding(op))
       return success();
-    return op.emitOpError("VE12: reads padding along K that is not zero");
+    return op.emitOpError("VE12: reads padding along K that may not be zero");
   }
 
   /// VE11: what fills a global runs where the global is.
@@ -167,7 +167,7 @@ private:
     Attribute own = dispatch ? dispatch.getAffinityAttr() : Attribute();
     if (!place || !own || place == own)
       return success();
-    return dispatch.emitOpError("VE11: makes ") << store.getGlobal() << " on " << own << ", and that is on " << place;
+    return dispatch.emitOpError("VE11: encodes ") << store.getGlobal() << " on " << own << ", which is on " << place;
   }
 
   /// VE5: in a region what comes in is converted, what is returned, what a contraction reads or makes, and what is small.
@@ -190,7 +190,7 @@ private:
           return isWanted(user) || (isa<SetEncodingOp>(user) && llvm::all_of(user->getUsers(), isWanted));
         }))
       return success();
-    return op->emitOpError("VE5: converts neither what comes into a region, nor what it returns, nor what a contraction reads or makes");
+    return op->emitOpError("VE5: converts a value inside of a region; convert an operand or result of the region or of a contraction");
   }
 
   static bool isInKernel(Operation *op) {
@@ -204,7 +204,7 @@ private:
       return success();
     if (isAfter("weir-convert-encodings-to-flow") && isa<SetEncodingOp, UnsetEncodingOp>(op) &&
         !op->getParentOfType<flow::DispatchRegionOp>() && !op->getParentOfType<flow::DispatchWorkgroupsOp>())
-      return op->emitOpError("VE6: stands outside of dispatches");
+      return op->emitOpError("VE6: must be inside of a dispatch");
     if (!isAfter("weir-specialize-encodings"))
       return success();
     SmallVector<RankedTensorType> types;
@@ -247,7 +247,7 @@ private:
       for (const EncodingSlot &slot : web.slots) {
         RankedTensorType type = slot.getType();
         if (type && !mayShareStorage(first->getType(), type)) {
-          InFlightDiagnostic error = slot.op->emitOpError("VE8: storage that holds ") << type << " here holds " << first->getType() << " elsewhere";
+          InFlightDiagnostic error = slot.op->emitOpError("VE8: uses storage as ") << type << ", but another op uses it as " << first->getType();
           error.attachNote(first->op->getLoc()) << "here";
           return error;
         }
@@ -259,7 +259,7 @@ private:
     return success();
   }
 
-  /// Whether two types may be said of one storage. Between types of other shapes stand reshapes, which are no ops on resources.
+  /// Whether two types may be said of one storage. Between types of other shapes are reshapes, which are not ops on resources.
   static bool mayShareStorage(RankedTensorType encoded, RankedTensorType other) {
     if (encoded.getShape() == other.getShape() && encoded.getElementType() == other.getElementType())
       return areSameBytes(encoded, other);
@@ -277,19 +277,19 @@ private:
     std::optional<int64_t> needed = tensor ? staticStorageSize(tensor) : std::nullopt;
     if (!needed || !matchPattern(size, m_ConstantInt(&bytes)) || bytes.getSExtValue() >= *needed)
       return success();
-    return op->emitOpError("VE8: ") << bytes.getSExtValue() << " bytes hold no value of type " << tensor << ", which has " << *needed;
+    return op->emitOpError("VE8: has ") << bytes.getSExtValue() << " bytes for a value of type " << tensor << ", which needs " << *needed;
   }
 
   /// VE10, VE11.
   LogicalResult verifyEncode(stream::TensorEncodeOp op) {
     if (isAfter("weir-materialize-encode-dispatches"))
-      return op.emitOpError("VE11: is left behind the pass that makes dispatches of encodes");
+      return op.emitOpError("VE11: remains after weir-materialize-encode-dispatches");
     auto source = dyn_cast<RankedTensorType>(op.getSourceEncoding()), result = dyn_cast<RankedTensorType>(op.getResultEncoding());
     if (!isAfter("weir-fold-encodes") || !source || !result || source.getShape() != result.getShape() || !source.hasStaticShape())
       return success();
     FailureOr<Layout> from = Layout::get(source), to = Layout::get(result);
     if (succeeded(from) && succeeded(to) && from->sameBytes(*to) && !from->isPadded() && op.getSource().getType() == op.getResult().getType())
-      return op.emitOpError("VE10: converts between layouts that are the same bytes");
+      return op.emitOpError("VE10: converts between two layouts of the same bytes");
     return success();
   }
 
@@ -309,7 +309,7 @@ private:
         if (!type || !bound || (!type.getEncoding() && !bound.getEncoding()))
           continue;
         if (type.getEncoding() != bound.getEncoding())
-          return op.emitOpError("VE9: binding ") << number << " is " << type << ", and the kernel sees it as " << bound;
+          return op.emitOpError("VE9: binding ") << number << " is " << type << ", but the kernel reads it as " << bound;
         for (Operation *user : view->getUsers())
           if (failed(verifySlice(user, bound)))
             return failure();
@@ -344,7 +344,7 @@ private:
     }
     if (representSlice(*layout, ranges))
       return success();
-    return op->emitOpError("VE9: what it takes of ") << bound << " is no slice of that in its layout";
+    return op->emitOpError("VE9: accesses a slice of ") << bound << " that is not aligned to the tiles of its layout";
   }
 
   /// VE12.
@@ -355,7 +355,7 @@ private:
       if (auto bound = dyn_cast<tensor_ext::DispatchTensorType>(type))
         type = bound.getBoundType();
       if (isMaterialized(type))
-        return op->emitOpError("VE12: an encoding is left: ") << type;
+        return op->emitOpError("VE12: still has an encoding: ") << type;
     }
     return success();
   }

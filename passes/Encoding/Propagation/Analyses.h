@@ -33,7 +33,7 @@ public:
 
   /// From unsets, forwards: the contents exist like this, or would if what is plain beside them were converted.
   const EncodingSet &getHave(mlir::Value value) const { return lookup(have, value); }
-  /// From sets, backwards: somebody needs it like this.
+  /// From sets, backwards: a reader needs it like this.
   const EncodingSet &getWant(mlir::Value value) const { return lookup(want, value); }
   /// All ways in which an op may run.
   llvm::SmallVector<OpEncodings> getCandidates(mlir::Operation *op) const;

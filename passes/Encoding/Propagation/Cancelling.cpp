@@ -1,4 +1,4 @@
-// Rewrites of conversions by what stands next to them. What data flow is needed for is not done here.
+// Rewrites of conversions by what is next to them. What data flow is needed for is not done here.
 
 #include "passes/Encoding/Propagation/Cancelling.h"
 

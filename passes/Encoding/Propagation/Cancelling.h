@@ -7,7 +7,7 @@
 
 namespace weir::encoding {
 
-/// Applies C1 to C4 and C6 to C13 below `top`. `onCancelled` is told of each op that is about to go.
+/// Applies C1 to C4 and C6 to C13 below `top`. `onCancelled` is told of each op before its removal.
 void cancelConversions(mlir::Operation *top, llvm::function_ref<void(mlir::Operation *)> onCancelled);
 
 } // namespace weir::encoding

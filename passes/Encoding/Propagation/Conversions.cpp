@@ -19,7 +19,7 @@ Conversions::Conversions(Operation *top, const Graph &graph, const Labelling &la
     plan(value);
 }
 
-/// In front of the reader, or of the loops around it in which the value does not change (encoding-passes.md PL7).
+/// Before the reader, or of the loops around it in which the value does not change (encoding-passes.md PL7).
 Operation *Conversions::getPlace(OpOperand &operand) const {
   Operation *place = operand.getOwner();
   for (Operation *parent = place->getParentOp(); isa_and_nonnull<LoopLikeOpInterface>(parent); parent = parent->getParentOp()) {
@@ -30,7 +30,7 @@ Operation *Conversions::getPlace(OpOperand &operand) const {
   return place;
 }
 
-/// The first op behind the definition of a value.
+/// The first op after the definition of a value.
 static Operation *getPlaceBehind(Value value) {
   if (Operation *def = value.getDefiningOp())
     return def->getNextNode();
@@ -155,7 +155,7 @@ void Conversions::apply() {
         place = def->getNextNode();
     SmallVector<Value> encodingDims = dims.get(made, place);
     builder.setInsertionPoint(place);
-    // Its source gets the encoding below; until then it stands for the value.
+    // Its source gets the encoding below; until then it represents the value.
     OperationState state(value.getLoc(), UnsetEncodingOp::getOperationName());
     UnsetEncodingOp::build(builder, state, value.getType(), value, extents, encodingDims);
     plain[value] = builder.create(state)->getResult(0);

@@ -1,4 +1,4 @@
-/// Gives a program its labels: types change, and conversions stand where labels differ (encoding-passes.md 5.5).
+/// Gives a program its labels: types change, and conversions are where labels differ (encoding-passes.md 5.5).
 
 #ifndef WEIR_PASSES_ENCODING_PROPAGATION_CONVERSIONS_H
 #define WEIR_PASSES_ENCODING_PROPAGATION_CONVERSIONS_H
@@ -20,7 +20,7 @@ public:
 
   /// Called with a set before its result is replaced by a value that is in its encoding.
   std::function<void(mlir::Operation *)> onCancelled;
-  /// Called with a new conversion, and whether it stands in front of a loop around its reader.
+  /// Called with a new conversion, and whether it is before a loop around its reader.
   std::function<void(mlir::Operation *, bool)> onInserted;
 
 private:

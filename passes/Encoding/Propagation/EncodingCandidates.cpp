@@ -106,7 +106,7 @@ public:
     for (auto [i, result] : llvm::enumerate(results))
       for (EncodingAttr encoding : result->getValue().get())
         add(operands, transportFromResult(op, i, encoding, layouts));
-    // What stands beside an operand that is encoded has to be, too.
+    // What is beside an operand that is encoded has to be, too.
     for (auto [i, operand] : llvm::enumerate(op->getOperands()))
       if (auto found = have.find(operand); found != have.end())
         for (EncodingAttr encoding : found->second.get())

@@ -14,9 +14,9 @@ class EncodingDims {
 public:
   EncodingDims(mlir::Operation *top, mlir::DominanceInfo &dominance);
 
-  /// Whether a conversion in front of `place` can have its dims.
+  /// Whether a conversion before `place` can have its dims.
   bool isAvailable(EncodingAttr encoding, mlir::Operation *place) { return find(encoding, place) != nullptr; }
-  /// The dims; ops are made in front of `place`.
+  /// The dims; ops are made before `place`.
   llvm::SmallVector<mlir::Value> get(EncodingAttr encoding, mlir::Operation *place);
 
 private:

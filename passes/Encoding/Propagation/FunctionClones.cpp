@@ -25,7 +25,7 @@ static ArrayAttr getKey(Operation *call, const EncodingCandidates &candidates) {
   return ArrayAttr::get(call->getContext(), key);
 }
 
-/// Copies one function whose calls differ; false if there is none any more.
+/// Copies one function whose calls differ; false if none exists any more.
 static FailureOr<bool> cloneNext(ModuleOp module, SymbolTable &symbols, llvm::SmallPtrSetImpl<Operation *> &done, std::vector<FunctionClone> &clones,
                                  llvm::function_ref<void(Operation *, PropagateEncodingsCode)> refuse) {
   DenseMap<Operation *, SmallVector<Operation *>> calls = getCallsOfPrivateFunctions(module);

@@ -19,7 +19,7 @@ using namespace weir::encoding;
 static constexpr unsigned kMaxRounds = 3;
 /// encoding-passes.md PL5.
 static constexpr double kInlineBytes = 16 << 10, kTinyBytes = 1 << 10;
-/// With more readers a value that has its encoding anyway is looked at by the readers of one label at a time, so that choosing stays linear.
+/// With more readers a value that has its encoding anyway is visited for the readers of one label at a time, so that choosing stays linear.
 static constexpr unsigned kManyReaders = 64;
 
 Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding,
@@ -105,7 +105,7 @@ EncodingAttr Labelling::getEncoding(Value value) const {
   return getNative(value);
 }
 
-/// encoding-passes.md Q1: only what lies behind K is multiplied, if there is anything.
+/// encoding-passes.md Q1: only what lies after K is multiplied, if there is anything.
 static bool looksAtPadding(RankedTensorType type, EncodingAttr encoding, const TargetLayouts &layouts) {
   std::optional<SmallVector<int64_t>> dims = encoding.getReductionDims();
   if (!dims || dims->empty())
@@ -116,7 +116,7 @@ static bool looksAtPadding(RankedTensorType type, EncodingAttr encoding, const T
          });
 }
 
-/// encoding-passes.md Q2: whether the other operand of a contraction is multiplied with zeros by what it reads behind K, whatever is chosen.
+/// encoding-passes.md Q2: whether the other operand of a contraction is multiplied with zeros by what it reads after K, whatever is chosen.
 bool Labelling::hasZerosBeside(OpOperand &operand) const {
   auto op = cast<linalg::LinalgOp>(operand.getOwner());
   if (op.getNumDpsInputs() != 2 || !op.isDpsInput(&operand))
@@ -147,7 +147,7 @@ std::optional<Demand> Labelling::getDemand(OpOperand &operand) const {
   if (!encoding)
     return Demand{};
   encoding = normalizeEncoding(encoding);
-  // Zeros are what the set promises; whoever reads it may count on them.
+  // The set promises zeros, on which readers may rely.
   bool isContracted = llvm::all_of(set->getUsers(), [](Operation *user) {
     auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
     return linalgOp && linalg::isaContractionOpInterface(linalgOp);

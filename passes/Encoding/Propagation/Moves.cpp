@@ -126,7 +126,7 @@ Transported transportBitcast(Operation *op, EncodingAttr encoding, bool isForwar
   Transported refused{std::nullopt, PropagateEncodingsCode::opaque_op};
   RankedTensorType source = getType(op->getOperand(0)), result = getType(op->getResult(0));
   Type from = source.getElementType(), to = result.getElementType();
-  // Maps behind the roots are not kept.
+  // Maps after the roots are not kept.
   if (encoding.getComposedMap(encoding.getOperandNumber()) != encoding.getRootMap(encoding.getOperandNumber()) ||
       source.getRank() != result.getRank() || !from.isIntOrFloat() || !to.isIntOrFloat() || !source.hasStaticShape() ||
       from.getIntOrFloatBitWidth() % 8 != 0 || to.getIntOrFloatBitWidth() % 8 != 0)
@@ -178,7 +178,7 @@ struct Box {
   }
 };
 
-/// Why a box is none of the layout; nothing if it is one on each target. What is less than a tile would be a whole one elsewhere:
+/// Why a box is not a slice in the layout; nothing if it is one on each target. What is less than a tile would be a whole one elsewhere:
 /// `mayBePart` where it stays in its tile.
 std::optional<PropagateEncodingsCode> getBoxObstacle(const Box &box, EncodingAttr encoding, const TargetLayouts &layouts, bool mayBePart) {
   SmallVector<SliceRange> ranges;
@@ -255,7 +255,7 @@ Transported transportSlice(Operation *op, EncodingAttr encoding, bool isForward,
     box.sizes = getFolded(view.getLengths());
     box.whole = findWhole(box.type, view.getSourceDims(), SmallVector<OpFoldResult>(view.getLengths().begin(), view.getLengths().end()));
   }
-  // What has been dropped from a dimension of the source nobody knows.
+  // What has been dropped from a dimension of the source is unknown.
   if (dropped.any() && !isForward)
     return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
   EncodingAttr result = dropped.any() ? appendMap(encoding, dropDims(dropped, op->getContext())) : encoding;

@@ -65,7 +65,7 @@ public:
       return success();
     const MutableGlobals &globals = candidates.getGlobals();
     if (const MutableGlobal *global = isa<util::GlobalLoadOp>(op) ? globals.find(op) : nullptr) {
-      // What nobody has written holds anything, an initial value is padded with zeros.
+      // Unwritten bytes hold anything, an initial value is padded with zeros.
       if (!global->hasInitialValue())
         addToAll(results.front(), op->getResult(0));
       for (util::GlobalStoreOp store : global->stores)
@@ -107,7 +107,7 @@ private:
         add(lattice, encoding, weakestState(getElementTypeOrSelf(value)));
   }
 
-  /// Free values may be asked for encodings that nobody was seen to want.
+  /// Free values may be asked for encodings without a known reader.
   PaddingState getState(Value value, const Lattice *lattice, EncodingAttr encoding) {
     return isFree(value) ? getFreeState(value) : lattice->getValue().get(encoding);
   }

@@ -143,7 +143,7 @@ Transported weir::encoding::transportFromResult(Operation *op, unsigned result, 
   return transport(op, /*fromOperand=*/false, result, encoding, layouts);
 }
 
-/// The loops of an op along which the padding of a result lies that somebody may look at.
+/// The loops of an op along which the padding of a result lies that may be read.
 static llvm::SmallBitVector getPaddedLoops(linalg::LinalgOp op, const OpEncodings &encodings) {
   llvm::SmallBitVector loops(op.getNumLoops());
   for (auto [init, encoding] : llvm::zip_equal(op.getDpsInitsMutable(), encodings.results)) {

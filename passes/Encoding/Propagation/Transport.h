@@ -44,7 +44,7 @@ Transported transportFromOperand(mlir::Operation *op, unsigned operand, Encoding
 Transported transportFromResult(mlir::Operation *op, unsigned result, EncodingAttr encoding, const TargetLayouts &layouts);
 
 /// What the padding of the results holds, from that of the operands: nothing for operands that stay plain. Where an encoding has K it is the
-/// padding along K that is meant, at which alone somebody looks (encoding-passes.md Q1).
+/// padding along K that is meant, which alone is read (encoding-passes.md Q1).
 llvm::SmallVector<PaddingState> transferPadding(mlir::Operation *op, const OpEncodings &encodings,
                                                 llvm::ArrayRef<std::optional<PaddingState>> operands);
 

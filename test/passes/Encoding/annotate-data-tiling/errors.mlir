@@ -1,7 +1,7 @@
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=best}))' 2>&1 | FileCheck %s
-// CHECK: weir-annotate-data-tiling: 'best' is no policy: all, weights or profit
+// CHECK: weir-annotate-data-tiling: 'best' is not a policy; use all, weights or profit
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{ops=matmul,sort}))' 2>&1 | FileCheck %s --check-prefix=OPS
-// OPS: weir-annotate-data-tiling: 'sort' is no kind of op: matmul, conv or scaled_matmul
+// OPS: weir-annotate-data-tiling: 'sort' is not a kind of op; use matmul, conv or scaled_matmul
 func.func @f() {
   return
 }

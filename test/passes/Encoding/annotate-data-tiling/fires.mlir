@@ -37,7 +37,7 @@ func.func @forms(%x: tensor<128x384xf32>, %w: tensor<96x384xf32>, %c: tensor<128
 
 // -----
 
-// Weights: a constant, a load from an immutable global, both behind what only moves or extends elements. (A8)
+// Weights: a constant, a load from an immutable global, both after what only moves or extends elements. (A8)
 // CHECK-COUNT-3:   linalg.matmul {iree.opt.data_tiling}
 // WEIGHTS-LABEL: func.func @constants(
 // WEIGHTS-COUNT-3: linalg.matmul {iree.opt.data_tiling}
@@ -81,7 +81,7 @@ func.func @collapsed(%x: tensor<2x?x16x4x8xf32>, %w: tensor<2x?x4x8x16xf32>, %c:
 
 // -----
 
-// The user has marked one: it is looked at, no other is marked.
+// The user has marked one: it is checked, and no other is marked.
 // REMARK: remark: [Passed] user-marked
 // CHECK-LABEL: func.func @user(
 // CHECK:         linalg.matmul ins

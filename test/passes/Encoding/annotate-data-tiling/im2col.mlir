@@ -9,7 +9,7 @@
 // RUN: weir-opt %t.panel.mlir --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{conv=im2col},weir-set-encodings{conv=im2col},weir-materialize-encodings{scope=graph}))' | FileCheck %s --check-prefix=PACKED
 // RUN: not weir-opt %t.panel.mlir --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{conv=fft}))' 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: not weir-opt %t.panel.mlir --pass-pipeline='builtin.module(func.func(weir-set-encodings{conv=fft}))' 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: 'fft' is no way to encode convolutions: direct or im2col
+// ERROR: 'fft' is not an encoding of convolutions; use direct or im2col
 
 // X30. All loops but that of the output channels are in the windows.
 // CHECK-DAG:   #[[$WINDOWS:.+]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d4, d5, d6)>

@@ -3,7 +3,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(util.func(weir-annotate-data-tiling{policy=all parameters=refuse}))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(util.func(weir-annotate-data-tiling{policy=all}))' | FileCheck %s --check-prefix=INIT
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(util.func(weir-annotate-data-tiling{parameters=drop}))' 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: weir-annotate-data-tiling: 'drop' is nothing to do with parameters: init or refuse
+// ERROR: weir-annotate-data-tiling: 'drop' is not a value of option parameters; use init or refuse
 
 // CHECK-LABEL: util.func public @main(
 // CHECK:         linalg.matmul ins

@@ -8,7 +8,7 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{conv=im2col}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.im2col
 // RUN: FileCheck %s --check-prefix=IM2COL --input-file=%t.im2col
 
-// A1: no tensors; operands that are encoded or packed, an op that somebody has tiled; a region that counts its workgroups.
+// A1: no tensors; operands that are encoded or packed, an op that the user has tiled; a region that counts its workgroups.
 // REMARK: remark: [Missed] not-tensor-semantics
 // CHECK-LABEL: func.func @buffers(
 func.func @buffers(%x: memref<64x64xf32>, %c: memref<64x64xf32>) {

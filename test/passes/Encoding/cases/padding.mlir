@@ -1,4 +1,4 @@
-// What may lie behind K when a value stays encoded: X7 and X8 of encoding-passes.md section 19, and conversions that undo each other (X5).
+// What may lie after K when a value stays encoded: X7 and X8 of encoding-passes.md section 19, and conversions that undo each other (X5).
 
 // RUN: weir-opt %s --split-input-file --weir-propagate-encodings --remarks-filter-missed=weir-propagate-encodings 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks --implicit-check-not=padding-unknown
@@ -85,7 +85,7 @@ util.global private @dev = #hal.device.target<"local", [#f32]> : !hal.device
 #e1 = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [bf16, bf16, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 33]>
 #e2 = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [bf16, bf16, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 33]>
 
-// With tiles of 1 along K nothing is padded there, and nobody looks.
+// With tiles of 1 along K nothing is padded there, and nothing is checked.
 // CHECK-LABEL: func.func @unpadded(
 // CHECK:         %[[G:.+]] = linalg.reciprocal ins(%{{.+}} : tensor<64x33xbf16, #{{.+}}>)
 // CHECK-NOT:     iree_encoding
@@ -161,7 +161,7 @@ func.func @both(%x: tensor<64x70xi8, #e0>, %w: tensor<70x96xi8, #e1>, %c: tensor
 #e1 = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [i8, i8, i32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 70]>
 #e2 = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [i8, i8, i32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 70]>
 
-// 2.3: behind K a bias of the columns has zeros, too, and a sum over other dimensions adds zeros: what was encoded for the loop goes on.
+// 2.3: after K a bias of the columns has zeros, too, and a sum over other dimensions adds zeros: what was encoded for the loop goes on.
 // CHECK-LABEL: func.func @columns(
 // CHECK:         scf.for {{.*}} iter_args(%[[V:.+]] = %{{.+}}) -> (tensor<64x70xi8, #{{.+}}>)
 // CHECK:         %[[G:.+]] = linalg.generic {{.*}} ins(%[[V]], %{{.+}} : tensor<64x70xi8, #{{.+}}>, tensor<70xi8, #{{.+}}>)
@@ -194,7 +194,7 @@ func.func @columns(%y: tensor<64x70xi8>, %w: tensor<70x96xi8, #e1>, %b: tensor<7
   return %0 : tensor<64x70xi8>
 }
 
-// A bias of the rows is added behind K, as well: the conversion stays, and writes zeros.
+// A bias of the rows is added after K, as well: the conversion stays, and writes zeros.
 // CHECK-LABEL: func.func @rows(
 // CHECK:         scf.for
 // CHECK:         %[[G:.+]] = linalg.generic

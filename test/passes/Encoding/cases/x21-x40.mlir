@@ -123,7 +123,7 @@ util.func public @x25(%x: !stream.resource<*>, %xs: index) {
   util.return
 }
 
-// X26: rows 3 to 19 are parts of two tiles, and taken of the plain value; rows 16 to 31 are the second tile: 16 * 80 * 4 bytes behind the first.
+// X26: rows 3 to 19 are parts of two tiles, and taken of the plain value; rows 16 to 31 are the second tile: 16 * 80 * 4 bytes after the first.
 // REMARK-DAG:  [Missed] unaligned-slice
 // CHECK-LABEL: util.func public @x26(
 // CHECK:         %[[P:.+]] = stream.tensor.encode {{.*}} : tensor<64x80xf32, #{{.+}}> in {{.+}} -> tensor<64x80xf32> in !stream.resource<*>{%c20480}
@@ -192,7 +192,7 @@ util.func public @x33() {
   util.return
 }
 
-// X35: what a dispatch updates in place keeps its layout, and is converted behind it.
+// X35: what a dispatch updates in place keeps its layout, and is converted after it.
 // CHECK-LABEL: util.func public @x35(
 // CHECK:         %[[A:.+]] = stream.{{tensor|async}}.dispatch {{.*}}@inplace::@f
 // CHECK:         stream.tensor.encode {{.*}} %[[A]] : tensor<64x80xf32> in {{.+}} -> tensor<64x80xf32, #{{.+}}> in

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-convert-encodings-to-flow --allow-unregistered-dialect --remarks-filter-missed=weir-convert-encodings-to-flow 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// An argument stays between dispatches; what is in a dispatch is none of this pass.
+// An argument stays between dispatches; this pass ignores dispatches.
 // REMARK:        [Missed] encode-left {{.*}} bytes=256
 // REMARK-NOT:    remark
 // CHECK-LABEL: util.func public @f(

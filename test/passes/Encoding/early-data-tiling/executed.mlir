@@ -1,4 +1,4 @@
-// Executed before and after the early path, with tiles of all operands (`classic`) and with panels: chains of contractions with what stands between them, sizes that tiles do not
+// Executed before and after the early path, with tiles of all operands (`classic`) and with panels: chains of contractions with what is between them, sizes that tiles do not
 // divide, transposed, batched, narrow and dynamic ones. (EP3)
 
 // RUN: grep -v util.global %s > %t.before.mlir
@@ -51,7 +51,7 @@ util.func public @main(%x: tensor<30x20xf32>, %w: tensor<20x50xf32>, %b: tensor<
   %e2 = tensor.empty() : tensor<30x17xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<30x17xf32>) -> tensor<30x17xf32>
   %2 = linalg.matmul indexing_maps = [#mk, #nk, #mn] ins(%1, %v : tensor<30x50xf32>, tensor<17x50xf32>) outs(%f2 : tensor<30x17xf32>) -> tensor<30x17xf32>
-  // Transposed behind a contraction, and reduced.
+  // Transposed after a contraction, and reduced.
   %3 = linalg.matmul ins(%x, %w : tensor<30x20xf32>, tensor<20x50xf32>) outs(%f : tensor<30x50xf32>) -> tensor<30x50xf32>
   %te = tensor.empty() : tensor<50x30xf32>
   %4 = linalg.transpose ins(%3 : tensor<30x50xf32>) outs(%te : tensor<50x30xf32>) permutation = [1, 0]

@@ -25,7 +25,7 @@ util.initializer {
   util.return
 }
 
-// Somebody reads this one plain: it is loaded once.
+// This one is read plain: it is loaded once.
 // CHECK:       util.global private @both :
 // CHECK:       util.initializer {
 // CHECK:         stream.tensor.constant {{.*}} = #stream.parameter.named<"model"::"both">

@@ -4,7 +4,7 @@
 // REMARK: [Passed] evaluated {{.*}} bytes=8, padding=2
 // REMARK: [Passed] evaluated {{.*}} bytes=24, padding=0
 
-// A panel, with zeros behind the last column. (P25)
+// A panel, with zeros after the last column. (P25)
 // CHECK-LABEL: util.func public @panel
 // CHECK-NOT:     linalg.pack
 // CHECK:         dense<{{\[\[}}[1, 2], [4, 5]], {{\[}}[3, 0], [6, 0]]]> : tensor<2x2x2xi8>
@@ -16,7 +16,7 @@ util.func public @panel() -> tensor<2x2x2xi8> {
   util.return %0 : tensor<2x2x2xi8>
 }
 
-// A global, which nobody reads then, seen through a reshape. Without padding any padding value will do.
+// A global, which then has no readers, seen through a reshape. Without padding any padding value will do.
 // CHECK-NOT:   util.global private @w
 util.global private @w = dense<[0.0, 1.0, 2.0, 3.0, 4.0, 5.0]> : tensor<6xf32>
 // CHECK-LABEL: util.func public @global

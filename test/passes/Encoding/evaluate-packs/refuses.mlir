@@ -38,7 +38,7 @@ util.func public @f(%n: index, %a: tensor<2x32x16xf32>, %b: tensor<2x8x16xf32>, 
   %same = linalg.pack %7 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %c : tensor<8x16xf32> -> tensor<1x8x16xf32>
   util.return %large, %splat, %elided, %dynamic, %ones, %bits, %growth, %same : tensor<2x32x16xf32>, tensor<2x8x16xf32>, tensor<1x8x16xf32>, tensor<1x8x?xf32>, tensor<2x2x2xi8>, tensor<4x8x4xi1>, tensor<1x48x16xi8>, tensor<1x8x16xf32>
 }
-// What is no constant, and a global that changes.
+// What is not a constant, and a global that changes.
 util.global private mutable @m = dense<1> : tensor<2x4xi8>
 util.func public @argument(%x: tensor<2x4xi8>, %e: tensor<2x2x2xi8>) -> (tensor<2x2x2xi8>, tensor<2x2x2xi8>) {
   %0 = linalg.pack %x outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<2x4xi8> -> tensor<2x2x2xi8>

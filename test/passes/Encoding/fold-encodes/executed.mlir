@@ -55,7 +55,7 @@ func.func @main(%x: tensor<8x30xf32>, %y: tensor<8x32xf32>, %v: tensor<250xf32>)
     %u = iree_encoding.unset_encoding %n : tensor<8x30xf32, #rows> -> tensor<8x30xf32>
     flow.return %u : tensor<8x30xf32>
   }
-  // F2: six zeros behind 250 elements, read several times; and back, where both are wanted.
+  // F2: six zeros after 250 elements, read several times; and back, where both are wanted.
   %vp = flow.tensor.encode %v : tensor<250xf32> -> tensor<250xf32, #vector>
   %d = flow.dispatch.region -> (tensor<250x250xf32>) {
     %u = iree_encoding.unset_encoding %vp : tensor<250xf32, #vector> -> tensor<250xf32>

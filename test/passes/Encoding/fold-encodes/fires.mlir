@@ -101,7 +101,7 @@ util.func public @producer(%s: index) -> (!stream.resource<*>, !stream.resource<
   util.return %a, %e : !stream.resource<*>, !stream.resource<*>
 }
 
-// F1 over a reshape, which is no op on resources: tiles of 16 rows, with 12 times 64 columns or 768.
+// F1 over a reshape, which is not an op on resources: tiles of 16 rows, with 12 times 64 columns or 768.
 // CHECK-LABEL: util.func public @reshaped(
 // CHECK-SAME:    %[[X:.+]]: !stream.resource<*>)
 // CHECK-NOT:     stream.tensor.encode

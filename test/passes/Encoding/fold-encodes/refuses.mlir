@@ -41,7 +41,7 @@ util.func public @differ(%x: !stream.resource<*>, %s: index, %r: index, %v: f32)
   util.return %0, %1, %2, %3 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
 }
 
-// A dispatch that reads the first rows alone, one that reads elements several times (so that zeros are put behind the value), three dispatches.
+// A dispatch that reads the first rows alone, one that reads elements several times (so that zeros are put after the value), three dispatches.
 // REMARK:      [Missed] not-whole-load
 // REMARK:      [Missed] re-read-operand
 // REMARK:      [Missed] re-read-operand
@@ -127,7 +127,7 @@ util.func public @results(%s: index) -> (!stream.resource<*>, !stream.resource<*
   util.return %b, %0, %1, %2 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
 }
 
-// A reshape between two conversions is no op on resources: what a kernel stores is under another shape than what is encoded, so that it cannot
+// A reshape between two conversions is not an op on resources: what a kernel stores is under another shape than what is encoded, so that it cannot
 // store it in that layout. Nor are the two one conversion, unless each element is back where it was.
 // CHECK-LABEL: util.func public @reshaped(
 // CHECK:         stream.tensor.encode %{{.+}} : tensor<8x4x8xf32, #{{.+}}> in {{.+}} -> tensor<8x4x8xf32>

@@ -56,7 +56,7 @@ func.func @reshaped(%x: tensor<4x4x80xf32>, %m: index) -> (tensor<16x80xf32, #lh
   return %s, %0#1 : tensor<16x80xf32, #lhs>, tensor<4x4x80xf32>
 }
 
-// Two regions that read each element once undo the encoding for themselves, each behind its op. (FU2, PL3)
+// Two regions that read each element once undo the encoding for themselves, each after its op. (FU2, PL3)
 // REMARK-COUNT-2: remark: [Passed] fused-into-consumer
 // CHECK-LABEL: func.func @consumers(
 // CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<16x96xf32, #[[$RES]]>
@@ -128,7 +128,7 @@ func.func @relayout(%x: tensor<16x80xf32>, %m: index) -> (tensor<16x80xf32, #lhs
   return %0, %s : tensor<16x80xf32, #lhs>, tensor<16x80xf32, #rhs>
 }
 
-// An unset in front of a region that is element-wise alone sinks to its end; what is small is converted beside it. (FU4)
+// An unset before a region that is element-wise alone sinks to its end; what is small is converted beside it. (FU4)
 // CHECK-LABEL: func.func @sunk(
 // CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<64x96xf32, #[[$OUT:encoding[0-9]*]]>, %[[B:[a-z0-9]+]]: tensor<96xf32>)
 // CHECK-NEXT:    flow.dispatch.region -> (tensor<64x96xf32>)

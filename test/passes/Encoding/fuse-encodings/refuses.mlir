@@ -9,7 +9,7 @@
 #lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
 #dyn = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
 
-// An op that nobody knows is in the region. (FU1)
+// An op that is not known is in the region. (FU1)
 // REMARK: remark: [Missed] opaque-op-in-producer {{.*}}Function=opaque
 // CHECK-LABEL: func.func @opaque(
 // CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<64x80xf32>) {
@@ -37,7 +37,7 @@ func.func @tied(%x: tensor<64x8xf32>, %w: tensor<8x80xf32>, %c: tensor<64x80xf32
   return %s : tensor<64x80xf32, #lhs>
 }
 
-// The size of a loop is known behind the region only. (FU1)
+// The size of a loop is known after the region only. (FU1)
 // REMARK: remark: [Missed] dims-not-available {{.*}}Function=dims
 // CHECK-LABEL: func.func @dims(
 // CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<64x80xf32>) {

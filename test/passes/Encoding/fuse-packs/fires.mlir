@@ -45,7 +45,7 @@ util.func public @beside(%x: tensor<4x5xf32>) -> (tensor<4x5xf32>, tensor<3x4x2x
   util.return %0, %1, %2 : tensor<4x5xf32>, tensor<3x4x2xf32>, tensor<2x4x4xf32>
 }
 
-// Sizes that only a run knows, and a reshape: what the packed result has is computed in front of the region.
+// Dynamic sizes, and a reshape: what the packed result has is computed before the region.
 // CHECK-LABEL: util.func public @dynamic
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<?x6xf32>, %[[N:[a-z0-9]+]]: index
 // CHECK:         affine.apply {{.*}}%[[N]]

@@ -60,7 +60,7 @@ util.func public @results(%x: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<3x4x2
 
 // -----
 
-// A size that the reshape in front of the pack needs is made behind the region.
+// A size that the reshape before the pack needs is made after the region.
 // REMARK: [Missed] dims-not-available
 // CHECK-LABEL: util.func public @dims
 // CHECK-COUNT-2: flow.dispatch.region

@@ -119,7 +119,7 @@ util.func public @branches(%x: tensor<80x96xf32>, %y: tensor<80x96xf32>, %z: ten
   util.return %0, %1 : tensor<80x96xf32, #rhs>, tensor<80x96xf32, #rhs>
 }
 
-// H6: what each branch of a switch does is done in front of it; what one does not stays.
+// H6: what each branch of a switch does is done before it; what one does not stays.
 // CHECK-LABEL: util.func public @switched(
 // CHECK-NEXT:    %[[S:.+]] = iree_encoding.set_encoding %arg0
 // CHECK-NEXT:    scf.index_switch

@@ -10,7 +10,7 @@
 #o = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 8, 384]>
 #b = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, [#mn, affine_map<(m, n) -> (n)>]], iteration_sizes = [?, 8, 384]>
 
-// A weight goes to a global behind the reshape, one for both regions; an activation in front of the first region; a bias stays. (H1, H2, PL1, PL4, PL5, PL6, E4)
+// A weight goes to a global after the reshape, one for both regions; an activation before the first region; a bias stays. (H1, H2, PL1, PL4, PL5, PL6, E4)
 // REMARK-DAG: [Passed] hoisted {{.*}}weir-hoist-encodings
 // REMARK-DAG: [Passed] hoisted-to-global {{.*}}weir-hoist-encodings
 // REMARK-DAG: [Passed] inlined-small {{.*}}weir-hoist-encodings
@@ -76,7 +76,7 @@ util.func public @layers(%x: tensor<?x384xf32>, %m: index, %bias: tensor<8xf32>)
 
 // -----
 
-// Out of a loop; a constant of the function gets a global in front of it. With the largest want among two where no target is known. (H2, H6)
+// Out of a loop; a constant of the function gets a global before it. With the largest want among two where no target is known. (H2, H6)
 // CHECK:         #[[T:.+]] = #iree_encoding.testing<>
 // CHECK:         util.global private @constant_enc0 : tensor<8x8xf32, #[[T]]>
 // CHECK:         util.func public @loop(%[[X:.+]]: tensor<16x16xf32>,

@@ -18,7 +18,7 @@
 // CHECK-DAG: #[[$B:.+]] = affine_map<(d0, d1, d2, d3) -> (d1, d3, d2)>
 // CHECK-DAG: #[[$C:.+]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 
-// A panel whose tiles divide: no padding (M6), and the result is seen through expand_shape. (M1)
+// A panel whose tiles divide: no padding (M6), and the result is read through expand_shape. (M1)
 // REMARK: remark: [Passed] packed | Category:weir-materialize-encodings | Function=whole
 // CHECK-LABEL: func.func @whole(
 // CHECK:         %[[W:.+]] = linalg.pack %{{[a-z0-9]+}} outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %{{.+}} : tensor<72x32xf32> -> tensor<2x72x16xf32>
@@ -32,7 +32,7 @@ func.func @whole(%x: tensor<?x72xf32>, %w: tensor<72x32xf32>, %c: tensor<?x32xf3
   return %1 : tensor<?x32xf32>
 }
 
-// The last 12 columns of the tiles are none: a maximum takes the least number in their place. (M3, Q3)
+// The last 12 columns of the tiles are padding: a maximum takes the least number in their place. (M3, Q3)
 // REMARK: remark: [Passed] neutral-padding | Category:weir-materialize-encodings | Function=maximum
 // CHECK-LABEL: func.func @maximum(
 // CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%{{.+}} : tensor<1x2x8x16xf32>) outs(%{{.+}} : tensor<1x8xf32>)
@@ -174,7 +174,7 @@ stream.executable private @plain_filled attributes {hal.executable.target = #pla
   }
 }
 
-// Elements of a plain value are read where the binding has them; a subscript behind the end is none in the padded tensor. (M3)
+// Elements of a plain value are read where the binding has them; an index past the end is not one in the padded tensor. (M3)
 // REMARK: remark: [Passed] packed-elements | Category:weir-materialize-encodings | Function=gather
 // CHECK-LABEL: func.func @gather(
 // CHECK:         %[[P:.+]] = iree_tensor_ext.dispatch.tensor.load {{.*}} -> tensor<5x72x16xf32>

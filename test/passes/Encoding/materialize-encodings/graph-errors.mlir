@@ -9,7 +9,7 @@ util.global private @second = #hal.device.target<"local", [#b]> : !hal.device
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n, k) -> (m, n)>
 #encoding = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
-// expected-error @below {{has encodings, which the targets of the module lay out in different ways}}
+// expected-error @below {{has encodings for which the targets of the module choose different layouts}}
 func.func @f(%w: tensor<80x96xf32>) -> tensor<80x96xf32> {
   %0 = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #encoding>
   %1 = iree_encoding.unset_encoding %0 : tensor<80x96xf32, #encoding> -> tensor<80x96xf32>

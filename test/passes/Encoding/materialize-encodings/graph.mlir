@@ -7,7 +7,7 @@
 // RUN: sed -e 's/KIND/classic/' %s | weir-opt --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings,weir-materialize-encodings{scope=graph contraction=contract}))' | FileCheck %s --check-prefix=CLASSIC --implicit-check-not=iree_encoding.set
 // RUN: weir-opt %t.panel.mlir --pass-pipeline='builtin.module(func.func(weir-materialize-encodings))' | FileCheck %s --check-prefix=KERNEL
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings{scope=world}))' 2>&1 | FileCheck %s --check-prefix=SCOPE
-// SCOPE: weir-materialize-encodings: 'world' is no scope: kernel or graph
+// SCOPE: weir-materialize-encodings: 'world' is not a scope; use kernel or graph
 
 // REMARK: [Passed] left-to-kernel
 // PANEL:   %[[P:.+]] = linalg.pack %arg1 {{.*}}inner_dims_pos = [1] inner_tiles = [16] {{.*}} -> tensor<5x72x16xf32>

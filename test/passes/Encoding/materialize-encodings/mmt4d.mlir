@@ -6,7 +6,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings{contraction=contract}))' -o %t.contract.mlir
 // RUN: not grep -q mmt4d %t.contract.mlir
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings{contraction=loops}))' 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: weir-materialize-encodings: 'loops' is no form of contractions: mmt4d or contract
+// ERROR: weir-materialize-encodings: 'loops' is not a form of contractions; use mmt4d or contract
 
 // RUN: %python -c "import numpy as np; np.save('%t.x.npy', (np.arange(2 * 33 * 7) % 13 - 6).reshape(2, 33, 7).astype('float32')); np.save('%t.w.npy', (np.arange(2 * 7 * 20) % 11 - 5).reshape(2, 7, 20).astype('float32')); np.save('%t.b.npy', (np.arange(33 * 7) % 251 - 125).reshape(33, 7).astype('int8'))"
 // DEFINE: %{inputs} = --input=@%t.x.npy --input=@%t.w.npy --input=@%t.b.npy

@@ -38,7 +38,7 @@ func.func @minus(%x: tensor<5x20xf32>, %m: tensor<5xf32>) -> tensor<5xf32> {
   return %3 : tensor<5xf32>
 }
 
-// The result is plain, as an op that is no contraction wants its operands then.
+// The result is plain, as an op that is not a contraction wants its operands then.
 // REMARK: remark: [Missed] no-common-tiles | Category:weir-materialize-encodings | Function=plain_result
 // CHECK-LABEL: func.func @plain_result(
 // CHECK:         %[[U:.+]] = linalg.unpack

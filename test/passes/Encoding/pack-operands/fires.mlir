@@ -19,7 +19,7 @@ util.initializer {
 // CHECK:        %[[P:.+]] = linalg.pack %[[W]]
 // CHECK:        util.global.store %[[P]], @w_packed
 
-// One pack for two readers, in front of the first; the global is read packed.
+// One pack for two readers, before the first; the global is read packed.
 // CHECK-LABEL: util.func public @f
 // CHECK-COUNT-1: linalg.pack
 // CHECK:         flow.dispatch.region
@@ -42,7 +42,7 @@ util.func public @f(%x: tensor<128x24xf32>, %b: tensor<24x64xf32>, %c: tensor<12
   util.return %0, %3 : tensor<128x64xf32>, tensor<128x64xf32>
 }
 
-// Sizes that only a run knows are taken in front of the region, which does not capture the plain value.
+// Dynamic sizes are taken before the region, which does not capture the plain value.
 // CHECK-LABEL: util.func public @dynamic
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<128x?xf32>, %[[B:[a-z0-9]+]]: tensor<?x64xf32>
 // CHECK:         %[[P:.+]] = linalg.pack %[[B]] outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [32] into {{.*}} -> tensor<2x?x32xf32>

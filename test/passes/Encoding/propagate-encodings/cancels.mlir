@@ -22,7 +22,7 @@ func.func @undone(%x: tensor<16x80xf32>, %m: index) -> tensor<?x80xf32> {
   return %u : tensor<?x80xf32>
 }
 
-// C2: a set made it, so that there are zeros behind K. An argument may hold anything there, and E2: another encoding is another layout.
+// C2: a set made it, so that there are zeros after K. An argument may hold anything there, and E2: another encoding is another layout.
 // CHECK-LABEL: func.func @set_again(
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<16x80xf32>, %[[Y:[a-z0-9]+]]: tensor<16x80xf32, #[[$L]]>,
 // CHECK:         %[[S:.+]] = iree_encoding.set_encoding %[[X]] {{.*}} -> tensor<16x80xf32, #[[$L]]>
@@ -43,7 +43,7 @@ func.func @set_again(%x: tensor<16x80xf32>, %y: tensor<16x80xf32, #l>, %m: index
   return
 }
 
-// C3, C4: the first one stands for all that it dominates, with its own sizes of loops (E4). Branches do not dominate each other.
+// C3, C4: the first one represents all that it dominates, with its own sizes of loops (E4). Branches do not dominate each other.
 // CHECK-LABEL: func.func @repeated(
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<16x80xf32>, %[[Y:[a-z0-9]+]]: tensor<16x80xf32, #[[$L]]>, %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index,
 // CHECK-DAG:     %[[S:.+]] = iree_encoding.set_encoding %[[X]] encoding_dims{%[[M]]}
@@ -69,7 +69,7 @@ func.func @repeated(%x: tensor<16x80xf32>, %y: tensor<16x80xf32, #l>, %m: index,
   return
 }
 
-// C6: zeros are made encoded, of either sign. Ones are not, as there would be ones behind the end.
+// C6: zeros are made encoded, of either sign. Ones are not, as there would be ones after the end.
 // CHECK-LABEL: func.func @made(
 // CHECK:         %[[NEGATIVE:.+]] = arith.constant -0.000000e+00 : f32
 // CHECK:         %[[F:.+]] = linalg.fill ins(%[[NEGATIVE]] : f32) outs(%{{.+}} : tensor<?x80xf32, #[[$L]]>)
@@ -108,7 +108,7 @@ func.func @sizes(%y: tensor<?x80xf32, #l>, %z: tensor<80x?xf32, #l>, %w: tensor<
 }
 
 // C9, C10, C13: one encode from the first source; none to its own type; past copies. C11: back to plain is the source. An encoding is not
-// what it was: behind its end there are zeros now.
+// what it was: after its end there are zeros now.
 // CHECK-LABEL: func.func @encodes(
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<16x80xf32>, %[[Y:[a-z0-9]+]]: tensor<16x80xf32, #[[$L]]>)
 // CHECK-NEXT:    %[[A:.+]] = flow.tensor.encode %[[X]] : tensor<16x80xf32> -> tensor<16x80xf32, #[[$R]]>

@@ -27,7 +27,7 @@ func.func @main(%x: tensor<?x3xf32>, %w: tensor<3x5xf32>, %b: tensor<5xf32>, %y:
   %c3 = arith.constant 3 : index
   %m = tensor.dim %x, %c0 : tensor<?x3xf32>
   %e = tensor.empty(%m) : tensor<?x5xf32>
-  // Bias and maximum behind a contraction, and a second one on top of it.
+  // Bias and maximum after a contraction, and a second one on top of it.
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x5xf32>) -> tensor<?x5xf32>
   %0 = linalg.matmul ins(%x, %w : tensor<?x3xf32>, tensor<3x5xf32>) outs(%f : tensor<?x5xf32>) -> tensor<?x5xf32>
   %1 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %b : tensor<?x5xf32>, tensor<5xf32>) outs(%e : tensor<?x5xf32>) {

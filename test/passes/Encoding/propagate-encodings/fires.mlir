@@ -219,7 +219,7 @@ func.func @control(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %n: index) -> t
   return %7 : tensor<?x96xf32>
 }
 
-// What is added in each trip is converted in front of the loop. (PL7)
+// What is added in each trip is converted before the loop. (PL7)
 // REMARK-DAG: remark: [Passed] loop-invariant {{.*}}Function=invariant
 // CHECK-LABEL: func.func @invariant(
 // CHECK-SAME:    %[[B:[a-z0-9]+]]: tensor<32xf32>,

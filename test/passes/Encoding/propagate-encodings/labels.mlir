@@ -32,7 +32,7 @@ func.func @broadcast(%b: tensor<96xf32, #row>) -> tensor<64x96xf32> {
   return %0 : tensor<64x96xf32>
 }
 
-// J6: the global stays as it is, and what it holds is converted behind the load.
+// J6: the global stays as it is, and what it holds is converted after the load.
 // CHECK:       util.global private @w : tensor<80x96xf32>
 // CHECK-LABEL: func.func @weight(
 // CHECK:         %[[W:.+]] = util.global.load immutable @w : tensor<80x96xf32>
@@ -44,7 +44,7 @@ func.func @weight() -> tensor<80x96xf32, #r> {
   return %s : tensor<80x96xf32, #r>
 }
 
-// W2: a conversion costs as much in front of a copy as behind it: what is there stays.
+// W2: a conversion costs as much before a copy as after it: what is there stays.
 // CHECK-LABEL: func.func @tie(
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<64x80xf32>)
 // CHECK-NEXT:    %[[C:.+]] = flow.tensor.clone %[[X]] : tensor<64x80xf32>

@@ -1,4 +1,4 @@
-// Executed before and after, with K = 71 in tiles of 2: a bias of the rows is added behind K, too, where the right operand has ones, so that a conversion has to write zeros
+// Executed before and after, with K = 71 in tiles of 2: a bias of the rows is added after K, too, where the right operand has ones, so that a conversion has to write zeros
 // there again (encoding-passes.md 2.3).
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),weir-propagate-encodings)' -o %t.moved.mlir

@@ -6,7 +6,7 @@
 // RUN: weir-opt %s --split-input-file --weir-propagate-encodings=plain-operands=true --remarks-filter-missed=weir-propagate-encodings -o /dev/null 2>&1 | FileCheck %s --check-prefix=PLAIN
 // LARGE: remark: [Missed] web-too-large
 
-// An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them, of which only targets could say more: plain in front of each. (J4)
+// An op that is not known, a reduction of tiled rows, a reshape and a slice of them, of which only targets could say more: plain before each. (J4)
 // CHECK-LABEL: func.func @opaque(
 // CHECK:         %[[M:.+]] = linalg.matmul
 // CHECK:         %[[P:.+]] = iree_encoding.unset_encoding %[[M]]
@@ -38,7 +38,7 @@ func.func @opaque(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>) -> (tensor<64x96
 #id = affine_map<(i, j) -> (i, j)>
 
 // K may be padded, with anything: converted again, which pads with zeros. The maximum with zero keeps zeros, so that a value of
-// a loop is converted in front of it; one over them is infinite.
+// a loop is converted before it; one over them is infinite.
 // REMARK-DAG: remark: [Missed] padding-unknown {{.*}}Function=padding
 // CHECK-LABEL: func.func @padding(
 // CHECK-SAME:    %[[X:.+]]: tensor<64x33xbf16, #{{.+}}>, %[[Y:.+]]: tensor<64x33xbf16>)
@@ -133,7 +133,7 @@ func.func @mixed(%y: tensor<3x64x96xf32, #batch>, %a: tensor<3x64x96xf32>, %b: t
 
 // -----
 
-// Ops that put elements elsewhere, and would tear tiles apart: plain in front of each. Tiles have 16 rows and columns on one device, and 8 on the other.
+// Ops that put elements elsewhere, and would tear tiles apart: plain before each. Tiles have 16 rows and columns on one device, and 8 on the other.
 
 #classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
 #older = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>

@@ -7,7 +7,7 @@
 // RUN: weir-run --module=%t.after.mlir --function=main --poison --input=@%t.x.npy --input=@%t.w.npy --input=@%t.y.npy --input=@%t.z.npy --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy | FileCheck %s --check-prefix=EQUAL
 // EQUAL: [SUCCESS]
 
-// P10: the tile divides the last size of the group, so that the pack goes in front of the reshape.
+// P10: the tile divides the last size of the group, so that the pack goes before the reshape.
 // CHECK-LABEL: func.func @collapsed(
 // CHECK:         %[[P:.+]] = linalg.pack %arg0 {{.*}}inner_dims_pos = [2] inner_tiles = [8]
 // CHECK:         tensor.collapse_shape %[[P]]
@@ -29,7 +29,7 @@ func.func @expanded(%w: tensor<8x96xf32>) -> tensor<8x3x4x8xf32> {
   return %p : tensor<8x3x4x8xf32>
 }
 
-// P12: an unpack goes behind the reshape. Not where a tile has parts of two rows.
+// P12: an unpack goes after the reshape. Not where a tile has parts of two rows.
 // CHECK-LABEL: func.func @split(
 // CHECK:         %[[E:.+]] = tensor.expand_shape %arg0 {{.*}} tensor<3x8x16xf32> into tensor<3x2x4x16xf32>
 // CHECK:         linalg.unpack %[[E]]

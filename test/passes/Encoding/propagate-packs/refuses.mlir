@@ -54,7 +54,7 @@ func.func @contraction(%x: tensor<4x72xf32>, %w: tensor<2x72x16xf32>, %c: tensor
   return %0 : tensor<4x32xf32>
 }
 
-// P22: behind the last column there may be anything, and no element makes no difference to what this subtracts from.
+// P22: after the last column there may be anything, and no element makes no difference to what this subtracts from.
 // REMARK: [Missed] padding-unknown {{.*}}Function=padded_difference
 // CHECK-LABEL: func.func @padded_difference(
 // CHECK:         %[[U:.+]] = linalg.unpack

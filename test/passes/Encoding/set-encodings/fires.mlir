@@ -94,7 +94,7 @@ func.func @convolution(%x: tensor<1x96x14x14xf32>, %w: tensor<64x96x1x1xf32>, %o
   return %0 : tensor<1x64x14x14xf32>
 }
 
-// S5: of two branches neither is in front of the other; both read the sets in front of them. What only one wants stays there.
+// S5: of two branches neither precedes the other; both read the sets before them. What only one uses stays there.
 // CHECK-LABEL: func.func @branches(
 // CHECK-SAME:    %[[X:.+]]: tensor<64x64xf32>, %[[W:.+]]: tensor<64x64xf32>,
 // CHECK-DAG:     %[[A:.+]] = iree_encoding.set_encoding %[[X]]

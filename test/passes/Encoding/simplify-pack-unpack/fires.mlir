@@ -25,7 +25,7 @@ func.func @unpack_of_pack(%x: tensor<30x20xf32>, %p: tensor<4x2x8x16xf32>, %u: t
   return %1 : tensor<30x20xf32>
 }
 
-// P1: of a size that only a run knows, if it is known to be that of what is packed.
+// P1: of a dynamic size, if it is known to be that of what is packed.
 // CHECK-LABEL: func.func @dynamic(
 // CHECK-SAME:    %[[X:.+]]: tensor<?x20xf32>
 // CHECK-NOT:     linalg.pack

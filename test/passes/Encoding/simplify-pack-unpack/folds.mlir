@@ -7,7 +7,7 @@
 // RUN: weir-run --module=%t.after.mlir --function=main --poison --input=@%t.x.npy --input=@%t.y.npy --input=@%t.z.npy --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy --expected_output=@%t.5.npy | FileCheck %s --check-prefix=EQUAL
 // EQUAL: [SUCCESS]
 
-// P4: tiles of a vector lie one behind the other.
+// P4: tiles of a vector lie one after the other.
 // CHECK-LABEL: func.func @vector(
 // CHECK-NEXT:    %[[C:.+]] = tensor.collapse_shape %arg0 {{.*}} : tensor<16x16xf32> into tensor<256xf32>
 // CHECK-NEXT:    return %[[C]]
@@ -17,7 +17,7 @@ func.func @vector(%z: tensor<16x16xf32>) -> tensor<256xf32> {
   return %u : tensor<256xf32>
 }
 
-// P5: two rows of zeros behind 30 fill up the tile, which the pack pads with zeros itself. PR3: its padding is what was there.
+// P5: two rows of zeros after 30 fill up the tile, which the pack pads with zeros itself. PR3: its padding is what was there.
 // CHECK-LABEL: func.func @padded(
 // CHECK-NOT:     tensor.pad
 // CHECK:         linalg.pack %arg0 padding_value(%{{.+}} : f32) {{.*}}inner_tiles = [8, 16] {{.*}} : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
@@ -32,7 +32,7 @@ func.func @padded(%x: tensor<30x20xf32>) -> tensor<4x2x8x16xf32> {
   return %q : tensor<4x2x8x16xf32>
 }
 
-// Ones behind the rows are no zeros behind the columns, and a tile more is no padding of a tile.
+// Ones after the rows are no zeros after the columns, and a tile more is no padding of a tile.
 // CHECK-LABEL: func.func @other_pads(
 // CHECK-COUNT-2: tensor.pad
 func.func @other_pads(%x: tensor<30x20xf32>) -> (tensor<4x2x8x16xf32>, tensor<5x2x8x16xf32>) {

@@ -18,7 +18,7 @@ func.func @collapsed(%y: tensor<5x3x2x16xf32>, %z: tensor<1x4x8x16xf32>) -> (ten
   return %0, %1 : tensor<5x72xf32>, tensor<50xf32>
 }
 
-// P15: rows 3 to 19 are no tiles; at a start that only a run knows neither. P16: two rows may be in two tiles. PR2: the whole is read, too.
+// P15: rows 3 to 19 are no tiles; at a dynamic start neither. P16: two rows may be in two tiles. PR2: the whole is read, too.
 // CHECK-LABEL: func.func @sliced(
 // CHECK-DAG:     tensor.extract_slice %{{.+}}[3, 0] [17, 20]
 // CHECK-DAG:     tensor.extract_slice %{{.+}}[%{{.+}}, 0] [8, 20]
@@ -53,7 +53,7 @@ func.func @joined(%y: tensor<2x3x8x16xf32>, %z: tensor<1x3x8x16xf32>, %x: tensor
   return %0, %2 : tensor<18x48xf32>, tensor<2x20x8xf32>
 }
 
-// P20: copies would lie behind the last row. P26: 12 and 8 have no common refinement, and ones are no zeros. P27, P28: ones are others as integers, or extended.
+// P20: copies would lie after the last row. P26: 12 and 8 have no common refinement, and ones are no zeros. P27, P28: ones are others as integers, or extended.
 // CHECK-LABEL: func.func @risen(
 // CHECK:         %[[B:.+]] = linalg.broadcast
 // CHECK:         linalg.pack %[[B]] padding_value

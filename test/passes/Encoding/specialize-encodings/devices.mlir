@@ -1,4 +1,4 @@
-// Which layout an op gets without an affinity, where a resolver fails, and where one size or one dispatch stands for several (encoding-passes.md 8.2).
+// Which layout an op gets without an affinity, where a resolver fails, and where one size or one dispatch represents several (encoding-passes.md 8.2).
 
 // RUN: weir-opt %s --split-input-file --weir-specialize-encodings --remarks-filter-missed=weir-specialize-encodings 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks

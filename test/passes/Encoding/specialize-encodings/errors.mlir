@@ -2,7 +2,7 @@
 
 // X34.
 util.func public @boundary(%v: !hal.buffer_view, %s: index) {
-  // expected-error@+1 {{has the encoded type 'tensor<4xf32, #iree_encoding.testing<>>' at the boundary of the program (encoded-at-abi)}}
+  // expected-error@+1 {{passes the encoded type 'tensor<4xf32, #iree_encoding.testing<>>' to or from the caller (encoded-at-abi); pass a tensor without encoding}}
   %0 = stream.tensor.import %v : !hal.buffer_view -> tensor<4xf32, #iree_encoding.testing<>> in !stream.resource<external>{%s}
   util.return
 }
@@ -19,7 +19,7 @@ stream.executable private @ex {
   }
 }
 util.func private @foreign(%s: index) {
-  // expected-error@+1 {{has the type 'tensor<4x4xf32, "foreign">', whose encoding no target knows, and kernels use the value (foreign-encoding)}}
+  // expected-error@+1 {{has the type 'tensor<4x4xf32, "foreign">', whose encoding is unknown to every target, and kernels use the value (foreign-encoding)}}
   %0 = stream.tensor.empty : tensor<4x4xf32, "foreign"> in !stream.resource<*>{%s}
   stream.tensor.dispatch @ex::@k(%0) : (tensor<4x4xf32, "foreign"> in !stream.resource<*>{%s}) -> ()
   util.return
@@ -28,7 +28,7 @@ util.func private @foreign(%s: index) {
 // -----
 
 util.func public @given(%x: !stream.resource<*>, %s: index) -> !stream.resource<*> {
-  // expected-error@+1 {{whose encoding no target knows, and others use the value (foreign-encoding)}}
+  // expected-error@+1 {{has the type 'tensor<4x4xf32, "foreign">', whose encoding is unknown to every target, and other modules use the value (foreign-encoding)}}
   %0 = stream.tensor.clone %x : tensor<4x4xf32, "foreign"> in !stream.resource<*>{%s} -> tensor<4x4xf32, "foreign"> in !stream.resource<*>{%s}
   util.return %0 : !stream.resource<*>
 }

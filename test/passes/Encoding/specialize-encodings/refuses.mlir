@@ -61,7 +61,7 @@ util.func public @parts(%x: !stream.resource<*>, %xs: index, %y: !stream.resourc
   util.return
 }
 
-// An op that speaks of bytes.
+// An op on bytes.
 // CHECK-LABEL: util.func public @bytes(
 // CHECK:         stream.tensor.encode {{.*}} -> tensor<50x3xf32> in
 util.func public @bytes(%x: !stream.resource<*>, %xs: index) -> !stream.resource<*> {

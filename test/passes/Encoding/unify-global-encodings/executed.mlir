@@ -23,7 +23,7 @@
 // CHECK: [SUCCESS]
 
 // RUN: not weir-opt %t.stream.mlir --weir-unify-global-encodings=prefer=most 2>&1 | FileCheck %s --check-prefix=OPTION
-// OPTION: 'most' is none of auto, memory and speed
+// OPTION: 'most' is not a preference; use auto, memory or speed
 
 #mk = affine_map<(m, n, k) -> (m, k)>
 #nk = affine_map<(m, n, k) -> (n, k)>

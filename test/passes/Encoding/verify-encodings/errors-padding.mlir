@@ -18,7 +18,7 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
     %p = math.log %a : f32
     linalg.yield %p : f32
   } -> tensor<4x5xf32, #lhs>
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
@@ -93,7 +93,7 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
   } -> tensor<4x5xf32, #lhs>
   scf.yield %z : tensor<4x5xf32, #lhs>
   }
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
@@ -150,7 +150,7 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
   } -> tensor<4x5xf32, #lhs>
     scf.yield %z : tensor<4x5xf32, #lhs>
   }
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
@@ -177,7 +177,7 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
   } -> tensor<4x5xf32, #lhs>
     flow.return %z : tensor<4x5xf32, #lhs>
   }
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
@@ -204,14 +204,14 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
   } -> tensor<4x5xf32, #lhs>
   util.global.store %z, @state : tensor<4x5xf32, #lhs>
   %y = util.global.load @state : tensor<4x5xf32, #lhs>
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
 
 // -----
 
-// Nobody has written the padding that the first load reads.
+// No op has written the padding that the first load reads.
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n, k) -> (m, n)>
@@ -231,7 +231,7 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
   } -> tensor<4x5xf32, #lhs>
   util.global.store %z, @state : tensor<4x5xf32, #lhs>
   %y = util.global.load @state : tensor<4x5xf32, #lhs>
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
@@ -285,7 +285,7 @@ func.func @padded(%x: tensor<3x4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4
     %q = arith.addf %o, %p : f32
     linalg.yield %q : f32
   } -> tensor<4x5xf32, #lhs>
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
@@ -340,7 +340,7 @@ func.func private @logarithm(%s: tensor<4x5xf32, #lhs>) -> tensor<4x5xf32, #lhs>
 func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res> {
   %s = iree_encoding.set_encoding %x : tensor<4x5xf32> -> tensor<4x5xf32, #lhs>
   %y = func.call @logarithm(%s) : (tensor<4x5xf32, #lhs>) -> tensor<4x5xf32, #lhs>
-  // expected-error @below {{VE12: reads padding along K that is not zero}}
+  // expected-error @below {{VE12: reads padding along K that may not be zero}}
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }

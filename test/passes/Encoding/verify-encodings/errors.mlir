@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --split-input-file --verify-diagnostics --weir-verify-encodings=after=weir-materialize-encodings
 // RUN: not weir-opt %s --split-input-file --weir-verify-encodings=after=weir-fold 2>&1 | FileCheck %s
-// CHECK: 'weir-fold' is no pass on encodings
+// CHECK: 'weir-fold' is not a pass on encodings
 
 // VE4: what branches yield.
 func.func @yields(%c: i1, %x: tensor<4x4xf32>, %y: tensor<4x4xf32, #iree_encoding.testing<>>) -> tensor<4x4xf32> {
@@ -60,7 +60,7 @@ func.func @sizes(%x: tensor<4x4xf32, #lhs>, %w: tensor<4x4xf32, #rhs>, %c: tenso
 #mn = affine_map<(m, n, k) -> (m, n)>
 #lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 4]>
 func.func @some(%x: tensor<4x4xf32, #lhs>, %w: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  // expected-error @below {{VE3: some of its operands have encodings, and operand 1 is none of them}}
+  // expected-error @below {{VE3: has operands with and without encodings: operand 1 has none}}
   %0 = linalg.matmul ins(%x, %w : tensor<4x4xf32, #lhs>, tensor<4x4xf32>) outs(%w : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
@@ -70,7 +70,7 @@ func.func @some(%x: tensor<4x4xf32, #lhs>, %w: tensor<4x4xf32>) -> tensor<4x4xf3
 #testing = #iree_encoding.testing<>
 // VE6.
 func.func @left(%x: tensor<4x4xf32>) -> tensor<4x4xf32, #testing> {
-  // expected-error @below {{VE6: stands outside of dispatches}}
+  // expected-error @below {{VE6: must be inside of a dispatch}}
   %0 = iree_encoding.set_encoding %x : tensor<4x4xf32> -> tensor<4x4xf32, #testing>
   return %0 : tensor<4x4xf32, #testing>
 }
@@ -98,7 +98,7 @@ util.func private @several(%n: index) -> !stream.resource<*> {
 // VE11.
 util.func private @encode(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c64 = arith.constant 64 : index
-  // expected-error @below {{VE11: is left behind the pass that makes dispatches of encodes}}
+  // expected-error @below {{VE11: remains after weir-materialize-encode-dispatches}}
   %0 = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%c64} -> tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.padding<[0, 4]>]>> in !stream.resource<*>{%c64}
   util.return %0 : !stream.resource<*>
 }
@@ -111,7 +111,7 @@ stream.executable private @ex {
   builtin.module {
     func.func @kernel(%b0: !stream.binding) {
       %c0 = arith.constant 0 : index
-      // expected-error @below {{VE12: an encoding is left}}
+      // expected-error @below {{VE12: still has an encoding:}}
       %v0 = stream.binding.subspan %b0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x24xf32, #panel>>
       return
     }
@@ -134,7 +134,7 @@ util.global private @b : !hal.device
 util.global private @w {stream.affinity = #hal.device.affinity<@a>} : !stream.resource<constant>
 util.initializer {
   %c64 = arith.constant 64 : index
-  // expected-error @below {{VE11: makes w on #hal.device.affinity<@b>, and that is on #hal.device.affinity<@a>}}
+  // expected-error @below {{VE11: encodes w on #hal.device.affinity<@b>, which is on #hal.device.affinity<@a>}}
   %0 = stream.async.dispatch on(#hal.device.affinity<@b>) @ex::@kernel() : () -> !stream.resource<constant>{%c64}
   util.global.store %0, @w : !stream.resource<constant>
   util.return

@@ -1,4 +1,4 @@
-// Where conversions stand in regions, if that is asked (encoding-passes.md VE5).
+// Where conversions are in regions, if that is asked (encoding-passes.md VE5).
 
 // RUN: weir-opt %s --weir-verify-encodings=after=weir-fuse-encodings -o /dev/null
 // RUN: weir-opt %s --verify-diagnostics --weir-verify-encodings="after=weir-fuse-encodings places=true"
@@ -43,7 +43,7 @@ func.func @places(%x: tensor<64x80xf32>, %y: tensor<64x80xf32, #lhs>, %w: tensor
   %5 = flow.dispatch.region -> (tensor<64x80xf32>) {
     %e = tensor.empty() : tensor<64x80xf32>
     %1 = linalg.exp ins(%x : tensor<64x80xf32>) outs(%e : tensor<64x80xf32>) -> tensor<64x80xf32>
-    // expected-error @below {{VE5: converts neither what comes into a region, nor what it returns, nor what a contraction reads or makes}}
+    // expected-error @below {{VE5: converts a value inside of a region; convert an operand or result of the region or of a contraction}}
     %s = iree_encoding.set_encoding %1 : tensor<64x80xf32> -> tensor<64x80xf32, #lhs>
     %f = tensor.empty() : tensor<64x80xf32, #lhs>
     %3 = linalg.abs ins(%s : tensor<64x80xf32, #lhs>) outs(%f : tensor<64x80xf32, #lhs>) -> tensor<64x80xf32, #lhs>

@@ -4,7 +4,7 @@
 // VE8: what a value has is not shorter than its layout.
 util.func private @short(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c64 = arith.constant 64 : index
-  // expected-error @below {{VE8: 64 bytes hold no value of type}}
+  // expected-error @below {{VE8: has 64 bytes for a value of type 'tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.padding<[0, 4]>]>>', which needs 128}}
   %0 = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%c64} -> tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.padding<[0, 4]>]>> in !stream.resource<*>{%c64}
   util.return %0 : !stream.resource<*>
 }
@@ -14,7 +14,7 @@ util.func private @short(%x: !stream.resource<*>) -> !stream.resource<*> {
 // VE10.
 util.func private @same(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c64 = arith.constant 64 : index
-  // expected-error @below {{VE10: converts between layouts that are the same bytes}}
+  // expected-error @below {{VE10: converts between two layouts of the same bytes}}
   %0 = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%c64} -> tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.identity]>> in !stream.resource<*>{%c64}
   util.return %0 : !stream.resource<*>
 }
@@ -47,7 +47,7 @@ util.func private @bindings(%w: !stream.resource<*>) {
 util.func private @storage(%n: index) -> !stream.resource<*> {
   // expected-note @below {{here}}
   %0 = stream.tensor.empty : tensor<8x24xf32, #panel> in !stream.resource<*>{%n}
-  // expected-error @below {{VE8: storage that holds 'tensor<8x24xf32>' here holds}}
+  // expected-error @below {{VE8: uses storage as 'tensor<8x24xf32>', but another op uses it as}}
   %1 = stream.tensor.clone %0 : tensor<8x24xf32> in !stream.resource<*>{%n} -> tensor<8x24xf32> in !stream.resource<*>{%n}
   util.return %1 : !stream.resource<*>
 }
@@ -57,7 +57,7 @@ util.func private @storage(%n: index) -> !stream.resource<*> {
 #panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
 util.func private @length() -> !stream.resource<*> {
   %c768 = arith.constant 768 : index
-  // expected-error @below {{VE8: 768 bytes hold no value of type}}
+  // expected-error @below {{VE8: has 768 bytes for a value of type}}
   %0 = stream.tensor.empty : tensor<8x24xf32, #panel> in !stream.resource<*>{%c768}
   util.return %0 : !stream.resource<*>
 }
@@ -72,7 +72,7 @@ stream.executable private @ex {
       %c0 = arith.constant 0 : index
       %v0 = stream.binding.subspan %b0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x64xf32, #panel>>
       %0 = iree_tensor_ext.dispatch.tensor.load %v0, offsets = [0, 16], sizes = [8, 32], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x64xf32, #panel>> -> tensor<8x32xf32>
-      // expected-error @below {{VE9: what it takes of}}
+      // expected-error @below {{VE9: accesses a slice of}}
       %1 = iree_tensor_ext.dispatch.tensor.load %v0, offsets = [0, 12], sizes = [8, 8], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x64xf32, #panel>> -> tensor<8x8xf32>
       return
     }

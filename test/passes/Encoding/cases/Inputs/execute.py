@@ -77,7 +77,7 @@ def mlp(are_constant):
 
 
 def dynamic_rows():
-    """X3: any number of rows, a weight that stands as (n, k)."""
+    """X3: any number of rows, a weight that is as (n, k)."""
     text = """#mk = affine_map<(m, n, k) -> (m, k)>
 #nk = affine_map<(m, n, k) -> (n, k)>
 #mn = affine_map<(m, n, k) -> (m, n)>
@@ -173,7 +173,7 @@ def window_convolution():
 
 
 def padded():
-    """X38: zeros behind K in front of a contraction."""
+    """X38: zeros after K before a contraction."""
     text = PRELUDE + """func.func @main(%x: tensor<120x72xf32>) -> tensor<120x96xf32> {
   %zero = arith.constant 0.0 : f32
   %w = arith.constant dense_resource<w> : tensor<80x96xf32>
@@ -186,7 +186,7 @@ def padded():
 
 
 def reshaped(shape, sizes):
-    """X39: a result of any number of rows under another shape, and element-wise behind that."""
+    """X39: a result of any number of rows under another shape, and element-wise after that."""
     def make():
         type = f"tensor<{shape}x96xf32>"
         text = PRELUDE + f"""#ijk = affine_map<(i, j, k) -> (i, j, k)>
