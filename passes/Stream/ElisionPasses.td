@@ -8,12 +8,12 @@ include "passes/RemarkCodes.td"
 
 def ShareConcatsCodes : RemarkCodes<"weir-share-concats", "ShareConcatsCode", [
   Passed<"shared", "the resource became a range of the larger one">,
-  Missed<"CONTENT", "not certainly the same bytes">,
-  Missed<"AFFINITY", "another device, or another lifetime">,
+  Missed<"CONTENT", "the bytes may differ">,
+  Missed<"AFFINITY", "the resources differ in device or lifetime">,
   Missed<"SIZES", "offsets of the larger one cannot be computed early enough">,
-  Missed<"PARTIAL_READ", "somebody reads the smaller one before it is complete">,
+  Missed<"PARTIAL_READ", "an op reads the smaller one before it is complete">,
   Missed<"RESULT_USED", "used by an op that cannot read a range">,
-  Missed<"LATE_READER", "the larger one has been handed on or overwritten by then">,
+  Missed<"LATE_READER", "the larger one has been passed on or overwritten by then">,
   Missed<"MEMORY", "the larger one is more than `max-growth` times as large">]>;
 
 def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
@@ -64,7 +64,7 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [Option<"maxGrowth", "max-growth", "uint64_t", "16",
-                        "How many times as large the larger resource may be, where sizes are constant">];
+                        "Largest growth factor of the larger resource, for constant sizes">];
   let statistics = [Statistic<"numShared", "shared", "Number of resources that became ranges of larger ones">,
                     Statistic<"bytesSaved", "bytes-saved", "Bytes of constant size that these resources had">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
@@ -75,25 +75,25 @@ def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", 
   Passed<"REMADE", "an `alloca` is made anew">,
   Passed<"ALREADY_THERE", "an update put a result into storage of the caller in which it is made in place; it is gone">,
   Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
-  Missed<"SOURCE_ARGUMENT", "argument of a function, region or block: others may name the storage">,
-  Missed<"SOURCE_BORROWED", "imported without `consume`: it belongs to somebody else">,
+  Missed<"SOURCE_ARGUMENT", "argument of a function, region or block: the storage may have aliases">,
+  Missed<"SOURCE_BORROWED", "imported without `consume`: it belongs to the caller">,
   Missed<"SOURCE_GLOBAL", "a global holds it">,
-  Missed<"SOURCE_HANDED_ON", "result of a select, region or call, which may hand on storage that has another name">,
-  Missed<"OTHER_NAME", "a cast, barrier, await or the like has given the storage another name">,
+  Missed<"SOURCE_HANDED_ON", "result of a select, region or call, which may alias other storage">,
+  Missed<"OTHER_NAME", "a cast, barrier, await or similar op aliases the storage">,
   Missed<"REPEATED", "the op may run more often than the value is defined">,
   Missed<"USED_LATER", "used after the write, or on another path">,
   Missed<"USED_IN_OP", "the op itself uses bytes that it overwrites">,
   Missed<"TOO_MANY_USES", "more than 64">,
-  Missed<"YIELDED_TWICE", "an execution region hands out storage of a capture that is tied to another result">]>;
+  Missed<"YIELDED_TWICE", "an execution region yields storage of a capture that is tied to another result">]>;
 
 def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
-  let summary = "Makes a program safe for in-place execution by cloning in front of writes";
+  let summary = "Makes a program safe for in-place execution by cloning before writes";
   let description = !strconcat([{
     Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
     each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
-    use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is no argument, branch, call,
+    use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is not an argument, branch, call,
     region or global value, no constant and no import that is not consumed, and no loop contains the op but not the value. An
-    `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
+    `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes before the yield of what
     leaves in the storage of a capture that is tied to another result. Loops that carry storage which they write to get a clone at their entry, not one
     in each iteration. A value that a copy makes state, and that is returned or exported after
     it, is cloned before that copy for those who get it. Where a function loads state, writes to it and stores it again, ops after the write that read the old
@@ -133,26 +133,26 @@ def ElideCopiesCodes : RemarkCodes<"weir-elide-copies", "ElideCopiesCode", [
   Passed<"SHARED", "neither storage is written in place">,
   Passed<"TAKEN_OVER", "the storage of the source has no other use">,
   Passed<"FOLDED", "the readers of a slice read the source">,
-  Missed<"SOURCE_USED_LATER", "something that may name the storage is used after the copy, and one of them is written">,
+  Missed<"SOURCE_USED_LATER", "an alias of the storage is used after the copy, and one of them is written">,
   Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
-  Missed<"SOURCE_BORROWED", "the storage is lent: argument of a public function, import without `consume`">,
-  Missed<"CALLER_KEEPS", "an argument that some caller goes on using, or whose callers are not known">,
+  Missed<"SOURCE_BORROWED", "the storage belongs to the caller: argument of a public function, import without `consume`">,
+  Missed<"CALLER_KEEPS", "an argument that some caller uses later, or whose callers are unknown">,
   Missed<"GLOBAL_OBSERVED", "a global holds the storage and may be read before it is stored again">,
   Missed<"GLOBAL_SHARED", "a global that is public, immutable or used by name, or whose storage is held across a call">,
-  Missed<"SOURCE_ESCAPES", "exported, or handed to something that may keep it">,
-  Missed<"SOURCE_UNKNOWN", "made by an op that weir does not know">,
-  Missed<"KEPT_IN_GLOBAL", "a global would keep storage that belongs to somebody outside">,
-  Missed<"OTHER_LIFETIME", "source and copy have different lifetimes, and neither is open">,
-  Missed<"OTHER_PLACE", "source and copy live on different affinities">,
-  Missed<"HOST_TRANSFER", "into or out of host-visible memory">,
+  Missed<"SOURCE_ESCAPES", "exported, or passed to an op that may keep it">,
+  Missed<"SOURCE_UNKNOWN", "created by an op that weir does not know">,
+  Missed<"KEPT_IN_GLOBAL", "a global would keep storage that belongs to the caller">,
+  Missed<"OTHER_LIFETIME", "source and copy have different lifetimes, neither of which is `*`">,
+  Missed<"OTHER_PLACE", "source and copy have different affinities">,
+  Missed<"HOST_TRANSFER", "a copy to or from host-visible memory">,
   Missed<"SLICE_NEEDS_STORAGE", "a use needs the slice as a resource: tied operand, call, branch, store, return, transfer">,
   Missed<"SLICE_SOURCE_WRITTEN", "the bytes may be overwritten before they are read">,
-  Missed<"SLICE_UNALIGNED", "a dispatch operand would start at no multiple of the offset alignment">,
-  Missed<"UPDATES_PART", "an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and have to be copied">,
+  Missed<"SLICE_UNALIGNED", "a dispatch operand would not start at a multiple of the offset alignment">,
+  Missed<"UPDATES_PART", "an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and must be copied">,
   Missed<"COPIES_PART", "a copy between ranges">]>;
 
 def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
-  let summary = "Removes clones, transfers, slices and updates that copy nothing anybody can tell apart";
+  let summary = "Removes clones, transfers, slices and updates whose copy has no observable effect";
   let description = !strconcat([{
     Contract: stream-passes.md 4.2, over the whole module. What is known of storage (who else names it, until when, who may write it)
     comes from one analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`).
@@ -167,7 +167,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
       functions are updated in place.
 
     State in place: a load of a private mutable global whose next access on the way is a store in the same block is such a source, too:
-    the write happens between them, where nobody can look, if no value that may hold the global's storage is live there or in a
+    the write happens between them, where no op can read it, if no value that may hold the global's storage is live there or in a
     caller. This is a rule here rather than a pass of its own because it is the same question - a global is one more name for
     the storage, live wherever a load comes before a store. An op that may end the invocation with an error (asserts in host code, in
     kernels, in callees) counts as such a load: the next invocation finds the old state or the new one, nothing in between. A
@@ -203,40 +203,40 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     The clone was the last use of `%x`.
   }]);
   let options = [Option<"offsetAlignment", "offset-alignment", "uint64_t", "64",
-                        "Multiple for offsets of dispatch operands, in bytes, without #stream.resource_config">];
+                        "Alignment of offsets of dispatch operands, in bytes, without #stream.resource_config">];
   let statistics = [Statistic<"numElided", "elided", "Number of copies removed">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::stream::StreamDialect"];
 }
 
 def ElideFillsCodes : RemarkCodes<"weir-elide-fills", "ElideFillsCode", [
-  Passed<"splat-to-alloca", "R1: nothing of the splat is seen">,
-  Passed<"dead-write", "R1: nothing of what is written is seen">,
-  Passed<"splat-to-gap-fills", "R2: parts of the splat are seen">,
-  Passed<"narrowed-fill", "R3: parts of the fill are seen">,
-  Passed<"trimmed-update", "R4: a part of the update is seen">,
-  Passed<"redundant-fill", "R5: the bytes are there already">,
-  Passed<"update-to-fill", "R5: what is copied is one pattern">,
-  Passed<"merged-fills", "R6: fills of one pattern touch">,
-  Passed<"sunk-fill", "R7: only some branches see the bytes">,
-  Passed<"dead-producer", "R8: none of the bytes made is seen">,
+  Passed<"splat-to-alloca", "R1: no byte of the splat is live">,
+  Passed<"dead-write", "R1: no written byte is live">,
+  Passed<"splat-to-gap-fills", "R2: only parts of the splat are live">,
+  Passed<"narrowed-fill", "R3: only parts of the fill are live">,
+  Passed<"trimmed-update", "R4: only a part of the update is live">,
+  Passed<"redundant-fill", "R5: the bytes already hold the pattern">,
+  Passed<"update-to-fill", "R5: the copied bytes are one pattern">,
+  Passed<"merged-fills", "R6: fills of one pattern are adjacent">,
+  Passed<"sunk-fill", "R7: only some branches read the bytes">,
+  Passed<"dead-producer", "R8: no byte of the result is live">,
   Missed<"LIVE_READ", "the bytes are read">,
   Missed<"UNKNOWN_OP", "an op that weir does not know may read them">,
-  Missed<"EXT_ROOT", "last version in storage that others see">,
-  Missed<"PUBLIC_BOUNDARY", "a public function or global hands them on">,
+  Missed<"EXT_ROOT", "last version in storage that is visible outside">,
+  Missed<"PUBLIC_BOUNDARY", "a public function or global passes them on">,
   Missed<"CALL_EXTERNAL", "a callee without a body may read them">,
   Missed<"INDIRECT_GLOBAL", "a global that is used by name holds them">,
   Missed<"SYMBOLIC_ORDER", "ranges that cannot be ordered at this `range-level`">,
-  Missed<"SIZE_UNKNOWN", "a size is not known">,
-  Missed<"INNER_SYMBOL", "ends that mean nothing where they are needed">,
+  Missed<"SIZE_UNKNOWN", "a size is unknown">,
+  Missed<"INNER_SYMBOL", "ends that are not available where they are needed">,
   Missed<"RW_DISPATCH", "a tied binding without a summary">,
   Missed<"AWAIT_SPLAT", "the splat waits for a timepoint">,
-  Missed<"CONST_LIFETIME", "constants are not written to">,
-  Missed<"PATTERN_PHASE", "a part does not begin or end with the pattern">,
-  Missed<"TOO_MANY_PIECES", "more parts than `max-gap-fills`, or intervals than `max-intervals`">,
+  Missed<"CONST_LIFETIME", "constants must not be written">,
+  Missed<"PATTERN_PHASE", "a live range does not begin or end at a multiple of the pattern">,
+  Missed<"TOO_MANY_PIECES", "more live ranges than `max-gap-fills`, or intervals than `max-intervals`">,
   Missed<"NOT_PROFITABLE", "it would save less than `min-saved-bytes`">,
-  Missed<"MULTI_USE_ALIAS", "without it two users would share storage">,
-  Missed<"CRIT_EDGE", "it would go on an edge, and `split-edges` is off">,
-  Missed<"FIXPOINT_LIMIT", "not settled within `max-rounds`">,
+  Missed<"MULTI_USE_ALIAS", "its users need separate storage">,
+  Missed<"CRIT_EDGE", "it would move to a critical edge, and `split-edges` is off">,
+  Missed<"FIXPOINT_LIMIT", "no fixpoint within `max-rounds`">,
   Missed<"AFFINITY_MISMATCH", "the other write is on another device">]>;
 
 def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
@@ -248,12 +248,12 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     through `scf` regions, branches, calls of functions with bodies, and private globals; a forward one (`KnownBytes.h`) what bytes hold.
 
     Fires:
-    * R1: a write of which nothing is seen goes; a `splat` becomes an `alloca`. R2, R3: of a fill or splat only the parts that are seen
-      stay, as at most `max-gap-fills` fills, each moved down behind the disjoint writes that follow. R5: a fill with what is there already
+    * R1: a dead write is removed; a `splat` becomes an `alloca`. R2, R3: of a fill or splat only the live parts
+      stay, as at most `max-gap-fills` fills, each moved down after the disjoint writes that follow. R5: a fill with what is there already
       goes; an update with one pattern becomes a fill. R6: touching fills of one pattern become one. R7: a fill that not all exclusive
       branches need moves into those that do (`split-edges`: also onto critical edges).
-    * Ops whose results nobody uses go, with what only they use: what they would read does not count, so they must not run on it.
-    * On request: R4 (`trim-updates`), an update of which one interval is seen becomes a copy of that part; R8 (`dead-producers`),
+    * Ops with unused results are removed, with what only they use: what they would read does not count, so they must not run on it.
+    * On request: R4 (`trim-updates`), an update of which one interval is live becomes a copy of that part; R8 (`dead-producers`),
       results that are used but not seen become allocas.
 
     Refuses each write that is left with a missed remark that names the op in the way:
@@ -284,21 +284,21 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [
-    Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows: 0 SSA values and constants, 1 linear forms, 2 bounds">,
-    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Largest number of fills that are left of one">,
-    Option<"minSavedBytes", "min-saved-bytes", "int64_t", "1", "Fewest bytes worth splitting a fill for; unknown savings are enough">,
-    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Intervals in a set of bytes">,
-    Option<"maxRounds", "max-rounds", "unsigned", "8", "Rounds over loops and calls">,
+    Option<"rangeLevel", "range-level", "unsigned", "1", "Reasoning about ranges: 0 SSA values and constants, 1 linear forms, 2 bounds">,
+    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Most fills that replace one">,
+    Option<"minSavedBytes", "min-saved-bytes", "int64_t", "1", "Least savings, in bytes, for splitting a fill; unknown savings suffice">,
+    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Most intervals in a set of bytes">,
+    Option<"maxRounds", "max-rounds", "unsigned", "8", "Most rounds over loops and calls">,
     Option<"interprocedural", "interprocedural", "bool", "true", "Look through calls and globals">,
     Option<"splitEdges", "split-edges", "bool", "true", "Put fills on edges of the control flow graph">,
-    Option<"trimUpdates", "trim-updates", "bool", "false", "R4: copy only the part of an update that is seen">,
-    Option<"deadProducers", "dead-producers", "bool", "false", "R8: replace results that are not seen">,
+    Option<"trimUpdates", "trim-updates", "bool", "false", "R4: copy only the live part of an update">,
+    Option<"deadProducers", "dead-producers", "bool", "false", "R8: replace dead results">,
     Option<"selfCheck", "self-check", "bool", "false",
-           "Check afterwards that no undefined byte is seen, that what was certainly written before a read still is, and that no path "
+           "Check afterwards that no undefined byte is read, that bytes written before a read still are, and that no path "
            "writes more bytes than before">];
   let statistics = [
-    Statistic<"numSplatsReplaced", "splats-replaced", "Splats of which nothing is seen">,
-    Statistic<"numSplatsSplit", "splats-split", "Splats of which a part is seen">,
+    Statistic<"numSplatsReplaced", "splats-replaced", "Splats of which no byte is live">,
+    Statistic<"numSplatsSplit", "splats-split", "Splats of which a part is live">,
     Statistic<"numGapFills", "gap-fills", "Fills made for parts">,
     Statistic<"numFillsRemoved", "fills-removed", "Fills removed">,
     Statistic<"numFillsNarrowed", "fills-narrowed", "Fills narrowed">,
@@ -333,20 +333,20 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
 def EmplaceAllocationsCodes : RemarkCodes<"weir-emplace-allocations", "EmplaceAllocationsCode", [
   Passed<"emplaced", "the producer writes into the larger resource">,
   Passed<"filled", "the splat became a fill of a range">,
-  Missed<"SOURCE_KIND", "not made in this block by such an op">,
-  Missed<"AFFINITY", "made on another device">,
-  Missed<"ALREADY_TIED", "the dispatch works on storage that it was given">,
-  Missed<"SAME_TARGET", "the dispatch writes to the same resource already">,
-  Missed<"RESULT_USED", "by somebody who cannot read a range, or after the target has changed">,
-  Missed<"SIZE_MISMATCH", "the result is not certainly as long as the range">,
-  Missed<"SIZES", "offset, end or size of the target cannot be computed in front of the producer">,
+  Missed<"SOURCE_KIND", "not created in this block by such an op">,
+  Missed<"AFFINITY", "created on another device">,
+  Missed<"ALREADY_TIED", "the dispatch already writes to a tied operand">,
+  Missed<"SAME_TARGET", "the dispatch already writes to the same resource">,
+  Missed<"RESULT_USED", "used by an op that cannot read a range, or after the target has changed">,
+  Missed<"SIZE_MISMATCH", "the size of the result may differ from the range">,
+  Missed<"SIZES", "offset, end or size of the target cannot be computed before the producer">,
   Missed<"TARGET_DEFINED_LATER", "the target is defined after the producer, and cannot move up">,
-  Missed<"TARGET_SHARED", "the storage of the target may be used under another name in between">,
+  Missed<"TARGET_SHARED", "an alias of the target may be used in between">,
   Missed<"OVERLAP", "the producer, or a reader in between, may access the range">,
   Missed<"PATTERN_PHASE", "the pattern of the splat does not divide the offset">]>;
 
 def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
-  let summary = "Lets producers write straight into the larger resource that their results go into";
+  let summary = "Lets producers write directly into the larger resource that receives their results";
   let description = !strconcat([{
     Contract: stream-passes.md 4.3. For `update`s of a resource with something made in the same block: a dispatch gets the target's range as
     a tied operand in place of its result, a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it, and
@@ -388,9 +388,9 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
 }
 
 def TestLiveBytes : Pass<"weir-test-live-bytes", "::mlir::ModuleOp"> {
-  let summary = "Reports the bytes that may be observed, that are written, and what they hold";
+  let summary = "Reports live bytes, written bytes and known contents";
   let description = [{
-    For tests of the analyses behind `weir-elide-fills`: a diagnostic at each resource value with its live bytes (stream-passes.md 9.3),
+    For tests of the analyses after `weir-elide-fills`: a diagnostic at each resource value with its live bytes (stream-passes.md 9.3),
     the bytes certainly written, and known contents (9.4). Changes nothing.
 
     Refuses nothing.
@@ -411,9 +411,9 @@ def TestLiveBytes : Pass<"weir-test-live-bytes", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows">,
-    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Intervals in a set of bytes">,
-    Option<"maxRounds", "max-rounds", "unsigned", "8", "Rounds over loops and calls">];
+    Option<"rangeLevel", "range-level", "unsigned", "1", "Reasoning about ranges, as in weir-elide-fills">,
+    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Most intervals in a set of bytes">,
+    Option<"maxRounds", "max-rounds", "unsigned", "8", "Most rounds over loops and calls">];
 }
 
 #endif // WEIR_PASSES_STREAM_ELISIONPASSES_TD

@@ -15,7 +15,7 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
     bindings, with what is known of their access as `weir.access`. Globals of tensor type become resource globals, with a second
     global for the size if the shape is dynamic.
 
-    Fires on every op of the table. Refuses, with a diagnostic: ops outside dispatches that take or give tensors and are not in
+    Fires on every op of the table. Refuses, with a diagnostic, ops on tensors outside of dispatches that are not in
     the table, unranked tensors, imports from an offset in a buffer view, collectives, functions in stream order with a body or scalar results.
 
     ```mlir
@@ -43,15 +43,15 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
 }
 
 def InsertTransfersCodes : RemarkCodes<"weir-insert-transfers", "InsertTransfersCode", [
-  Passed<"TRANSFER_INSERTED", "the value lives on another device than its use">,
-  Passed<"CONSTANT_REMADE", "so does this one, and it is made of a constant: the use has its own">,
-  Passed<"GLOBAL_COPIED", "an immutable global is used on another device than its own: it has a copy there, made when the program starts">,
-  Passed<"AFFINITY_OF_OPERANDS", "the dispatch or call names no device: it runs where its operands live">,
-  Passed<"AFFINITY_OF_USERS", "nothing says where its operands live: it runs where its users run">,
-  Passed<"AFFINITY_MIXED", "its operands live on several devices: it runs on the default device">]>;
+  Passed<"TRANSFER_INSERTED", "the value and its use are on different devices">,
+  Passed<"CONSTANT_REMADE", "the same, for a constant: the use gets its own copy">,
+  Passed<"GLOBAL_COPIED", "an immutable global is used on another device: it gets a copy there when the program starts">,
+  Passed<"AFFINITY_OF_OPERANDS", "the dispatch or call names no device: it runs where its operands are">,
+  Passed<"AFFINITY_OF_USERS", "the devices of its operands are unknown: it runs where its users run">,
+  Passed<"AFFINITY_MIXED", "its operands are on several devices: it runs on the default device">]>;
 
 def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
-  let summary = "Brings values to the devices that use them";
+  let summary = "Transfers values to the devices that use them";
   let description = !strconcat([{
     Contract: stream-passes.md 2.3. Where a value lives follows from the affinity of the op that makes it, through branches, regions, calls and
     globals; where those bring values of several devices together, it is the default device. An op without an affinity runs where its operands live,
@@ -95,7 +95,7 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
 
     Refuses, with a diagnostic: fills of slices that are not one byte range, unless their outer lengths are constants with a
     product of at most `max-fill-pieces`; slices and updates known not to be contiguous; element types without a
-    pattern (B7). Ops with unserialized layouts are left alone.
+    pattern (B7). Ops with unserialized layouts are unchanged.
 
     ```mlir
     util.func public @f(%v: i16, %t: !stream.resource<*>) -> !stream.resource<*> {
@@ -124,14 +124,14 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
 }
 
 def RefineUsageCodes : RemarkCodes<"weir-refine-usage", "RefineUsageCode", [
-  Missed<"CAST_COPIES", "the two sides of a cast differ">,
+  Missed<"CAST_COPIES", "source and result of a cast differ">,
   Missed<"SLICE_MOVES", "a slice has the lifetime of its source, and its uses need another">]>;
 
 def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
-  let summary = "Gives every resource the lifetime that its uses need";
+  let summary = "Refines the lifetime of every resource from its uses";
   let description = !strconcat([{
     Contract: stream-passes.md 4.4. Values that have to agree - over ties, casts, branches, private calls, globals, transfers that stay
-    where they are, clones that nobody writes to - form a set, and each `!stream.resource<*>` of it gets the first lifetime that
+    where they are, clones that are not written to - form a set, and each `!stream.resource<*>` of it gets the first lifetime that
     matches, for values, arguments, signatures and globals together:
 
     1. `constant`: kept in an immutable global, not written in place and not seen outside;
@@ -167,10 +167,10 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
 }
 
 def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
-  let summary = "Replaces fills with 64-bit patterns, which no command does";
+  let summary = "Replaces fills with 64-bit patterns, which commands do not support";
   let description = [{
     Contract: stream-passes.md 7. A `stream.async.fill` with an `i64` that could not be narrowed becomes two fills of 32 bits if it fills
-    one element, and else a dispatch of a generated kernel in `@weir_fill_i64` that ties the target range. A
+    one element. Otherwise it becomes a dispatch of a generated kernel in `@weir_fill_i64` that ties the target range. A
     `stream.async.splat` becomes a dispatch with an untied result.
 
     Runs before `weir-schedule-execution`, on a program that is safe for in-place execution, and keeps it so.
@@ -206,22 +206,22 @@ def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
 }
 
 def ScheduleExecutionCodes : RemarkCodes<"weir-schedule-execution", "ScheduleExecutionCode", [
-  Passed<"COPIED", "a region makes the value anew that an op of another region makes">,
-  Missed<"COPY_COSTS", "the value is larger than 256 bytes, or of a size that only a run knows: the region reads what another one made">,
-  Passed<"EARLIER_REGION", "the op runs with others of its place, in front of a region of another place">,
-  Missed<"WOULD_WAIT", "a region of the op's place is open, but the op would let it wait, or those that wait for it, or comes behind what a later region does">]>;
+  Passed<"COPIED", "a region recomputes a value that an op of another region computes">,
+  Missed<"COPY_COSTS", "the value is larger than 256 bytes or of dynamic size: the region reads the result of another one">,
+  Passed<"EARLIER_REGION", "the op runs with others of its affinity, before a region of another affinity">,
+  Missed<"WOULD_WAIT", "a region of the op's affinity is open, but the op would delay it or its waiters, or follows an op of a later region">]>;
 
 def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let summary = "Groups async ops into execution regions";
   let description = !strconcat([{
     Contract: stream-passes.md 5.1. Per block, streamable ops are collected until a host op needs one of their results or has effects;
-    each group becomes a `stream.async.execute` whose results are awaited right behind it. Ops with affinities that cannot run
+    each group becomes a `stream.async.execute` whose results are awaited right after it. Ops with affinities that cannot run
     together go into different regions. `async.barrier` ends a group and disappears. Where the host may write afterwards (`async.store`) to what a region reads, the await has
     `sync` and stays.
 
     One region is open at a time, so that a program whose ops alternate between two places has a region for each change. Under
-    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open, and an op joins the first one of its place behind all whose results it needs or
-    whose bytes it conflicts with, if nobody waits longer for that: neither the region for something that it did not wait for, nor another one, which waits for it, for the op.
+    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open, and an op joins the first one of its place after all whose results it needs or
+    whose bytes it conflicts with, if no op waits longer for that: neither the region for something that it did not wait for, nor another one, which waits for it, for the op.
     Regions begin in the order of their first ops.
 
     A region that uses new storage (`async.alloca`) or a splat of at most 256 bytes of another region makes its own, which needs no wait and lets the
@@ -253,20 +253,20 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
     ```
   }]);
   let options = [Option<"favor", "favor", "std::string", "\"\"",
-                        "What to optimize for where no `stream.partitioning` says it: `min-peak-memory`, `max-concurrency` or `debug`">];
+                        "What to optimize for without a `stream.partitioning`: `min-peak-memory`, `max-concurrency` or `debug`">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
 def ScheduleAllocationCodes : RemarkCodes<"weir-schedule-allocation", "ScheduleAllocationCode", [
   Passed<"RESULTS_SHARED", "`results` of a region have one allocation">,
-  Missed<"KEPT_APART", "results of one lifetime are together longer than `max-result-slab` or `max_allocation_size`, or nobody knows how long: who keeps one would keep all">]>;
+  Missed<"KEPT_APART", "results of one lifetime together exceed `max-result-slab` or `max_allocation_size`, or their size is unknown: keeping one would keep all">]>;
 
 def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
   let summary = "Gives execution regions explicit storage";
   let description = !strconcat([{
     Contract: stream-passes.md 5.4. Each `async.execute` becomes a `cmd.execute`: constants leave the region, results get storage of
-    their own, or share it where they are small together, everything else a slice of one transient slab that is freed behind the region. In an initializer the region runs `once`. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
-    place in the lifetimes of slices; `async.call` `cmd.call`, with storage for untied results behind its operands. Host loads, stores and allocations become
+    their own, or share it where they are small together, everything else a slice of one transient slab that is freed after the region. In an initializer the region runs `once`. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
+    place in the lifetimes of slices; `async.call` `cmd.call`, with storage for untied results after its operands. Host loads, stores and allocations become
     `stream.resource` ops, accesses to parameters those of phase cmd. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
 
     Refuses, with a diagnostic: ops in a region that have no command.
@@ -311,7 +311,7 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
     The slab goes when the region has run.
   }]);
   let options = [Option<"maxResultSlab", "max-result-slab", "int64_t", "4096",
-                        "Results of a region with one lifetime share storage if they take at most so many bytes together">];
+                        "Largest shared storage, in bytes, for results of a region with one lifetime">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
 
@@ -342,19 +342,19 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
     The first and the third slice are never alive together and share their bytes.
   }];
   let options = [
-    Option<"offsetAlignment", "offset-alignment", "int64_t", "64", "Multiple for offsets, in bytes, without #stream.resource_config">,
-    Option<"rangeAlignment", "range-alignment", "int64_t", "64", "Multiple for lengths, in bytes, without #stream.resource_config">];
+    Option<"offsetAlignment", "offset-alignment", "int64_t", "64", "Alignment of offsets, in bytes, without #stream.resource_config">,
+    Option<"rangeAlignment", "range-alignment", "int64_t", "64", "Alignment of lengths, in bytes, without #stream.resource_config">];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def NarrowBindingsCodes : RemarkCodes<"weir-narrow-bindings", "NarrowBindingsCode", [
   Passed<"narrowed", "`bytes` of the binding's `of` are bound">,
-  Missed<"OTHER_USE", "the view of the binding is used by something else than loads and stores">,
-  Missed<"DYNAMIC", "only a run knows which rows a load or store is about">,
+  Missed<"OTHER_USE", "the view of the binding is used by an op that is not a load or store">,
+  Missed<"DYNAMIC", "a load or store accesses dynamic rows">,
   Missed<"SHARED_KERNEL", "the executable is public, or one of several variants of a dispatch">]>;
 
 def NarrowBindings : Pass<"weir-narrow-bindings", "::mlir::ModuleOp"> {
-  let summary = "Binds of resources what kernels access";
+  let summary = "Narrows bindings to the ranges that kernels access";
   let description = !strconcat([{
     Contract: stream-passes.md 7. Fires on each binding of a dispatched kernel of which its loads and stores access less than all rows, the first
     dimension that is more than one: the view becomes one of the rows from the first to the last that is accessed, and the ranges of all
@@ -403,7 +403,7 @@ def AnnotateDispatchArgumentsCodes : RemarkCodes<"weir-annotate-dispatch-argumen
   Missed<"ALIAS_POSSIBLE", "two bindings of the dispatch, one of them written, may share bytes">]>;
 
 def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir::ModuleOp"> {
-  let summary = "Says what the byte offsets of bindings can be divided by";
+  let summary = "Annotates the alignment of the byte offsets of bindings";
   let description = !strconcat([{
     Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` where
     N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
@@ -411,13 +411,13 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
 
     dispatch-passes.md 3.5: `llvm.dereferenceable = N` where the ranges of all dispatches have constant lengths of at least N > 0 bytes. AL1: two bindings of a
     dispatch, one of them written, are apart if they are ranges of one resource that do not meet, or resources that have no storage in
-    common. Two buffers of the caller may be one; what the program has allocated is none of them. `llvm.noalias` where a range is `rw` and apart
+    common. Two buffers of the caller may be one; storage of the program is not one of them. `llvm.noalias` where a range is `rw` and apart
     from all others at each dispatch; `weir.shares_bytes` where a range is `ro` or `wo` and that cannot be shown. Dispatches of which different
     things can be shown get copies of a private executable with one export, four bodies at most; the last one serves the others.
 
     An offset of which nothing is known is divided by 1.
 
-    A number gets `stream.values = [...]`, all values that it takes, where these are constants, 16 at most, at each of the dispatches, and nobody else
+    A number gets `stream.values = [...]`, all values that it takes, where these are constants, 16 at most, at each of the dispatches, and no op else
     runs the kernel.
   }], AnnotateDispatchArgumentsCodes.table, [{
     ```mlir
@@ -492,7 +492,7 @@ def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
       %c8 = arith.constant 8 : index
       %c32 = arith.constant 32 : index
       %c40 = arith.constant 40 : index
-      // expected-error @below {{accesses a range that does not fit: its end 40 lies behind the end of the resource, 32 bytes}}
+      // expected-error @below {{accesses a range that does not fit: its end 40 is after the end of the resource, 32 bytes}}
       %s = stream.async.slice %r[%c8 to %c40] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
       util.return
     }

@@ -6,25 +6,25 @@
 include "passes/RemarkCodes.td"
 
 def ScheduleConcurrencyCodes : RemarkCodes<"weir-schedule-concurrency", "ScheduleConcurrencyCode", [
-  Passed<"WAVE", "ops that need nothing of each other run at the same time">,
-  Missed<"CHAIN", "each op of the region needs what the one in front of it leaves">,
-  Missed<"MAY_OVERLAP", "the op has to come before one of its wave that may access the same bytes of a storage, of which one writes them">,
-  Missed<"MORE_MEMORY", "together the ops need more memory at a time than one after the other, and the region favors the least of it">,
+  Passed<"WAVE", "independent ops run concurrently">,
+  Missed<"CHAIN", "each op of the region needs the result of the one before it">,
+  Missed<"MAY_OVERLAP", "the op must precede one of its wave that may access the same bytes, one of them writing">,
+  Missed<"MORE_MEMORY", "the ops need more memory concurrently than in sequence, and the region favors the least memory">,
   Missed<"FAVORS_DEBUG", "`#stream.partitioning_config<\"debug\">`">,
   Missed<"HAS_WAVES", "the region has concurrent regions already">,
-  Missed<"UNKNOWN_OP", "an op of the region is not known, or passes on storage in a way that is not">]>;
+  Missed<"UNKNOWN_OP", "an op of the region is unknown, or forwards storage in an unknown way">]>;
 
 def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
   let summary = "Wraps independent ops of execution regions in concurrent ones";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.2. The ops of a `stream.async.execute` get waves, from the last one on: the latest one behind which all are that use
+    Contract: stream-passes.md 5.2. The ops of a `stream.async.execute` get waves, from the last one on: the latest one after which all are that use
     the op's results or access the same bytes of a storage, one of them writing. A wave of several ops becomes a `stream.async.concurrent`.
 
     Bytes are the same if two ranges of one storage (by ties) are not certainly disjoint; captures may be names of one storage, so that what writes
     to one stays where it is among all that access others. Calls keep their order.
 
     `#stream.partitioning_config` decides between memory and concurrency. `min-peak-memory`, the default: the waves if the values that are live at a time need no
-    more bytes than in the order of the program, else the ops that stand next to each other, else none. A size that is not constant counts as
+    more bytes than in the order of the program, else the ops that are next to each other, else none. A size that is not constant counts as
     the product of its factors, 64 each. `max-concurrency`: always the waves.
   }], ScheduleConcurrencyCodes.table, [{
     ```mlir
@@ -56,26 +56,26 @@ def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
     ```
   }]);
   let options = [Option<"favor", "favor", "std::string", "\"\"",
-                        "What to optimize for where no `stream.partitioning` says it: `min-peak-memory`, `max-concurrency` or `debug`">];
+                        "What to optimize for without a `stream.partitioning`: `min-peak-memory`, `max-concurrency` or `debug`">];
   let statistics = [Statistic<"numWaves", "waves", "Number of concurrent regions made">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
 def PropagateTimepointsCodes : RemarkCodes<"weir-propagate-timepoints", "PropagateTimepointsCode", [
-  Passed<"CARRIED", "what crosses there goes with its timepoint, and its uses wait">,
-  Missed<"SIZE_UNKNOWN", "the value is used where no op of the same block, nor of its own, says its size, which a wait states">,
+  Passed<"CARRIED", "the value is passed with its timepoint, and its uses wait">,
+  Missed<"SIZE_UNKNOWN", "the value is used where no op gives the size that a wait needs">,
   Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">,
-  Missed<"SHARED_MEMORY", "devices of the program see each other's memory: who reads in front of a write in place has to be awaited">]>;
+  Missed<"SHARED_MEMORY", "devices of the program share memory: reads before a write in place must be awaited">]>;
 
 def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> {
   let summary = "Lets resources cross branches, calls and globals with their timepoints";
   let description = !strconcat([{
     Contract: stream-passes.md 5.3. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of
     private functions that are only called, and private globals, where a `!stream.resource` enters that has been awaited for it. A `!stream.timepoint`
-    goes beside it (for `@NAME` in `@NAME__timepoint`), the wait moves in front of the uses behind, and where the value goes on in the same way there is none.
+    goes beside it (for `@NAME` in `@NAME__timepoint`), the wait moves before the uses after, and where the value is passed on in the same way there is no wait.
     What was not awaited enters with the immediate timepoint. `sync` waits stay. Canonicalization lets execution regions wait instead of the host.
 
-    Public functions and functions from outside keep their signatures: what goes there is awaited in front of the call or the return.
+    Public functions and functions from outside keep their signatures: what goes there is awaited before the call or the return.
   }], PropagateTimepointsCodes.table, [{
     ```mlir
     util.global private mutable @state : !stream.resource<variable>
@@ -102,13 +102,13 @@ def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> 
 }
 
 def PropagateSubviewsCodes : RemarkCodes<"weir-propagate-subviews", "PropagateSubviewsCode", [
-  Passed<"CARRIED", "what crosses there is the resource that subviews are parts of">,
-  Missed<"OFFSET_VARIES", "what enters starts at different places, or where only a run knows, and `only-constant-offsets` is set">,
-  Missed<"SIZE_UNKNOWN", "something enters that is no subview, and nothing in front of that says its size">,
+  Passed<"CARRIED", "the resource of the subviews is passed instead of them">,
+  Missed<"OFFSET_VARIES", "the offsets differ or are dynamic, and `only-constant-offsets` is set">,
+  Missed<"SIZE_UNKNOWN", "a value enters that is not a subview, and no earlier op gives its size">,
   Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">]>;
 
 def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
-  let summary = "Lets subviews cross branches, calls and globals as what they are parts of";
+  let summary = "Passes subviews through branches, calls and globals as their resource and an offset";
   let description = !strconcat([{
     Contract: stream-passes.md 7. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of private
     functions that are only called, and private globals, where a `stream.resource.subview` enters, or what came from such a place. The source crosses in its stead, and
@@ -148,20 +148,20 @@ def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [Option<"onlyConstantOffsets", "only-constant-offsets", "bool", "false",
-                        "Leave places alone where offsets would cross as numbers: kernels know the alignment of parts that cross as such">];
+                        "Only pass subviews with constant offsets, whose alignment kernels know">];
   let statistics = [Statistic<"numCarried", "carried", "Number of places that carry what subviews are parts of">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
 
 def PackConstantsCodes : RemarkCodes<"weir-pack-constants", "PackConstantsCode", [
-  Passed<"PACKED", "the constants of an op lie in few buffers">,
+  Passed<"PACKED", "the constants of an op are packed into few buffers">,
   Missed<"ONE_VALUE", "the op has one value">,
-  Missed<"OTHER_VALUE", "a value that has no bytes in the program, such as a parameter, or a size that is not its own: it stays by itself">]>;
+  Missed<"OTHER_VALUE", "a value without bytes in the program, such as a parameter, or with a size that is not its own: it is not packed">]>;
 
 def PackConstants : Pass<"weir-pack-constants"> {
-  let summary = "Puts the constants of an op into few buffers";
+  let summary = "Packs the constants of an op into few buffers";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.5. The values of a `stream.resource.constants` are placed one behind the other in a `#util.composite`, at multiples of
+    Contract: stream-passes.md 5.5. The values of a `stream.resource.constants` are placed one after the other in a `#util.composite`, at multiples of
     `min_buffer_offset_alignment` (`stream.resources`); results become subviews of its resource. A buffer that would exceed `max_allocation_size` is followed
     by another one. Equal values of the lifetime `constant` share a place. Makes no files and uploads nothing itself.
   }], PackConstantsCodes.table, [{
@@ -198,8 +198,8 @@ def PackConstants : Pass<"weir-pack-constants"> {
 }
 
 def ElideTimepointsCodes : RemarkCodes<"weir-elide-timepoints", "ElideTimepointsCode", [
-  Passed<"IMMEDIATE", "only the immediate timepoint comes there">,
-  Passed<"COVERED", "an operand of a join that is reached whenever another one is that stays">,
+  Passed<"IMMEDIATE", "only the immediate timepoint arrives there">,
+  Passed<"COVERED", "an operand of a join that another operand implies">,
   Missed<"TOO_FAR", "more than 64 operands or steps">]>;
 
 def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
@@ -239,15 +239,15 @@ def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
 }
 
 def DeallocateStorageCodes : RemarkCodes<"weir-deallocate-storage", "DeallocateStorageCode", [
-  Passed<"FREED", "the storage goes when all that uses it is done">,
-  Missed<"ESCAPES", "it is returned, exported, stored, sent to a branch or a call, or used by an op that is not known">,
-  Missed<"ELSEWHERE", "it is used in another block, or by commands of a nested region, whose timepoint nobody has here">]>;
+  Passed<"FREED", "the storage is freed when all its uses are done">,
+  Missed<"ESCAPES", "it is returned, exported, stored, passed to a branch or a call, or used by an unknown op">,
+  Missed<"ELSEWHERE", "it is used in another block, or by commands of a nested region whose timepoint is not available here">]>;
 
 def DeallocateStorage : Pass<"weir-deallocate-storage"> {
-  let summary = "Frees storage behind its last use";
+  let summary = "Frees storage after its last use";
   let description = !strconcat([{
     Contract: stream-passes.md 7. Fires on each `stream.resource.alloca` whose storage is only used, by itself or by what `stream.timepoint.await`, `stream.timepoint.barrier` and
-    `stream.resource.subview` make of it, by commands of its block and by the host in it or below. A `stream.resource.dealloca` goes behind the last of them and waits for
+    `stream.resource.subview` make of it, by commands of its block and by the host in it or below. A `stream.resource.dealloca` goes after the last of them and waits for
     all the commands. Constants stay. What is `indeterminate` is so no longer.
 
     Storage that leaves the function is counted by who runs the program: it makes no `retain` and no `release`.
@@ -279,13 +279,13 @@ def DeallocateStorage : Pass<"weir-deallocate-storage"> {
 }
 
 def ReuseAllocationsCodes : RemarkCodes<"weir-reuse-allocations", "ReuseAllocationsCode", [
-  Passed<"REUSED", "storage like it was freed in front of it">,
-  Missed<"MAY_BE_IN_USE", "storage like it is freed in front of it, but what used that is not certainly done when this is used">]>;
+  Passed<"REUSED", "matching storage was freed before it">,
+  Missed<"MAY_BE_IN_USE", "matching storage is freed before it, but its users may not be done when this is used">]>;
 
 def ReuseAllocations : Pass<"weir-reuse-allocations"> {
-  let summary = "Gives allocations storage that was freed";
+  let summary = "Reuses freed storage for allocations";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` behind a `stream.resource.dealloca` of the same block with the same value as size, type and affinity, if
+    Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` after a `stream.resource.dealloca` of the same block with the same value as size, type and affinity, if
     the timepoint that the latter waits for is reached when the new storage is used: the alloca waits for it (T4 of stream.md), or the host has waited for it in between. The old
     storage takes the place of the new one, and both ops go. The last 8 that fit are looked at, the latest first. What is `indeterminate` or is freed at its `origin` stays.
   }], ReuseAllocationsCodes.table, [{
@@ -308,18 +308,18 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
 }
 
 def FoldUniformOperandsCodes : RemarkCodes<"weir-fold-uniform-operands", "FoldUniformOperandsCode", [
-  Passed<"CONSTANT", "all dispatches give `operand` the same constant, which is in the kernel now">,
-  Passed<"REPEATED", "all dispatches give `operand` the value that they give another one">,
+  Passed<"CONSTANT", "all dispatches pass the same constant as `operand`, which moved into the kernel">,
+  Passed<"REPEATED", "all dispatches pass the same value as `operand` and another one">,
   Passed<"UNUSED", "the kernel does not use `operand`">,
-  Missed<"DIFFERS", "`operand` is not the same at all dispatches, or only a run knows it">,
-  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by something else than commands; or there is no body">]>;
+  Missed<"DIFFERS", "`operand` differs between dispatches, or is dynamic">,
+  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by ops that are not commands; or there is no body">]>;
 
 def FoldUniformOperands : Pass<"weir-fold-uniform-operands", "::mlir::ModuleOp"> {
-  let summary = "Makes operands that all dispatches agree about a part of the kernel";
+  let summary = "Inlines operands that are equal at all dispatches into the kernel";
   let description = !strconcat([{
     Contract: stream-passes.md 7. Fires on operands of kernels, of which all `stream.cmd.dispatch` are known, that are one constant at all of them, the same
     value as another operand, or not used by the kernel. The operand and the kernel's argument go. The workload stays. What dispatches have folded when they were formed
-    (`weir-fold-constants`) is none; this is for what is known only when calls were inlined, executables merged, or shapes found, and for programs of other compilers.
+    (`weir-fold-constants`) is not one; this is for what is known only when calls were inlined, executables merged, or shapes found, and for programs of other compilers.
   }], FoldUniformOperandsCodes.table, [{
     ```mlir
     stream.executable private @ex {
@@ -360,18 +360,18 @@ def FoldUniformOperands : Pass<"weir-fold-uniform-operands", "::mlir::ModuleOp">
     ...
     ```
   }]);
-  let statistics = [Statistic<"numFolded", "folded", "Number of operands that are none any more">];
+  let statistics = [Statistic<"numFolded", "folded", "Number of removed operands">];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def FuseDispatchBindingsCodes : RemarkCodes<"weir-fuse-dispatch-bindings", "FuseDispatchBindingsCode", [
-  Passed<"FUSED", "`bindings` of the kernel, from number `first` on, are one: all dispatches give them ranges of one resource">,
+  Passed<"FUSED", "`bindings` of the kernel from number `first` on became one: all dispatches bind ranges of one resource to them">,
   Missed<"ONE_BINDING", "the kernel has one binding, or none">,
-  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by something else than commands; or there is no body">,
+  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by ops that are not commands; or there is no body">,
   Missed<"WRITTEN", "one of two bindings of a resource is written, and `alias_mutable_bindings` is not set">,
-  Missed<"OTHER_USE", "the kernel uses a binding otherwise than by views">,
-  Missed<"RANGE_TOO_LONG", "the resource is longer than `max_buffer_range`, or it is not known how long it is">,
-  Missed<"IN_WAVE", "a command that runs at the same time may access the resource, one of both writing">]>;
+  Missed<"OTHER_USE", "the kernel uses a binding other than by views">,
+  Missed<"RANGE_TOO_LONG", "the resource is longer than `max_buffer_range`, or its size is unknown">,
+  Missed<"IN_WAVE", "a concurrent command may access the resource, one of the two writing">]>;
 
 def FuseDispatchBindings : Pass<"weir-fuse-dispatch-bindings", "::mlir::ModuleOp"> {
   let summary = "Gives kernels one binding for all ranges of a resource";
@@ -381,7 +381,7 @@ def FuseDispatchBindings : Pass<"weir-fuse-dispatch-bindings", "::mlir::ModuleOp
     the order of their first members, then an offset for each old binding, then the scalars. A binding that stays alone keeps its range, and its offset is 0.
 
     For devices with few bindings. Offsets are not known when kernels are compiled any more, and ranges of different dispatches meet more often, so that
-    pipelines have it on request only (`weir-stream-pipeline=fuse-bindings`): in front of `weir-annotate-dispatch-arguments`, which says anew what bindings share.
+    pipelines have it on request only (`weir-stream-pipeline=fuse-bindings`): before `weir-annotate-dispatch-arguments`, which says anew what bindings share.
     By itself the pass takes it that all of a kernel that writes share bytes.
   }], FuseDispatchBindingsCodes.table, [{
     ```mlir
@@ -434,7 +434,7 @@ def FuseDispatchBindings : Pass<"weir-fuse-dispatch-bindings", "::mlir::ModuleOp
     ```
   }]);
   let options = [Option<"aliasMutableBindings", "alias-mutable-bindings", "bool", "false",
-                        "Fuse bindings that are written, too, as `alias_mutable_bindings` of a #stream.resource_config allows it">];
+                        "Also fuse written bindings, like `alias_mutable_bindings` of a #stream.resource_config">];
   let statistics = [Statistic<"numFused", "fused", "Number of bindings that became a part of others">];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }

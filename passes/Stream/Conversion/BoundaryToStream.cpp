@@ -23,7 +23,7 @@ struct FuncPattern : ToStreamPattern<flow::FuncOp> {
   using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(flow::FuncOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
     if (!op.isExternal())
-      return op.emitOpError("has a body; functions that are called in stream order are declared here and implemented elsewhere");
+      return op.emitOpError("has a body, but a function called in stream order must be a declaration");
     auto convert = [&](TypeRange types) {
       return llvm::map_to_vector(types, [&](Type type) { return isa<RankedTensorType>(type) ? Type(unknownResource(getContext())) : type; });
     };
@@ -57,7 +57,7 @@ struct CallPattern : ToStreamPattern<flow::CallOp> {
     for (auto [i, result] : llvm::enumerate(op.getResults())) {
       auto type = dyn_cast<RankedTensorType>(result.getType());
       if (!type)
-        return op.emitOpError("has a result of type ") << result.getType() << "; calls in stream order return tensors only";
+        return op.emitOpError("has a result of type ") << result.getType() << "; calls in stream order can only return tensors";
       ValueRange dims = remaining.take_front(type.getNumDynamicDims());
       remaining = remaining.drop_front(type.getNumDynamicDims());
       if (std::optional<unsigned> tied = op.getTiedResultOperandIndex(i))
@@ -154,7 +154,7 @@ LogicalResult weir::stream::refuseCollectives(ModuleOp module) {
     StringRef name = op->getName().getStringRef();
     if (!name.starts_with("flow.collective.") && !name.starts_with("flow.channel."))
       return WalkResult::advance();
-    op->emitOpError("exchanges data between ranks: a compiled module is one process without channels to others");
+    op->emitOpError("is a collective op, which is not supported: a compiled module is one process");
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());

@@ -69,7 +69,7 @@ SmallVector<OpFoldResult> mixedDims(OpBuilder &builder, RankedTensorType type, V
 
 SmallVector<OpFoldResult> mixed(ValueRange values) { return getAsOpFoldResult(values); }
 
-/// One op at a time; the builder stands in front of it.
+/// One op at a time; the builder is before it.
 class Encoder {
 public:
   Encoder(Operation *op, int64_t maxFillPieces)
@@ -98,14 +98,14 @@ private:
     if (tensor.getEncoding()) {
       Value size = encoding::calculateStorageSize(loc, builder, tensor, dims);
       if (!size)
-        return op->emitOpError("cannot state the size of ") << tensor << " in bytes";
+        return op->emitOpError("cannot compute the size of ") << tensor << " in bytes";
       return size;
     }
     FailureOr<OpFoldResult> size = math.byteSize(tensor, mixedDims(builder, tensor, dims));
     if (failed(size)) {
-      InFlightDiagnostic error = op->emitOpError("cannot state the size of ") << tensor << " in bytes";
+      InFlightDiagnostic error = op->emitOpError("cannot compute the size of ") << tensor << " in bytes";
       if (isPackedElement(tensor.getElementType()))
-        error << ": its elements do not fill the last one; pad it, or let its type say #iree_encoding.packed_storage";
+        error << ": its elements do not fill the last byte; pad it or give its type #iree_encoding.packed_storage";
       return error;
     }
     return math.value(*size);
@@ -190,10 +190,10 @@ private:
     auto dims = mixedDims(builder, source, slice.getSourceEncodingDims());
     auto starts = mixed(slice.getStartIndices());
     if (util::getContiguity(dims, mixed(slice.getLengths())) == util::Contiguity::No)
-      return op->emitOpError("slice is not one byte range; it has to be copied by a dispatch");
+      return op->emitOpError("has a slice that is not contiguous; copy it in a dispatch");
     FailureOr<OpFoldResult> offset = math.byteOffset(source, dims, starts);
     if (failed(offset))
-      return op->emitOpError("cannot state the offset of the slice in bytes");
+      return op->emitOpError("cannot compute the byte offset of the slice");
     Value start = math.value(*offset);
     Value end = math.value(math.add(*offset, getAsOpFoldResult(slice.getResultSize())));
     return replace(AsyncSliceOp::create(builder, loc, slice.getType(), slice.getSource(), slice.getSourceSize(), start,
@@ -208,10 +208,10 @@ private:
     auto starts = mixed(update.getStartIndices());
     auto lengths = mixedDims(builder, encodingOf(update.getUpdateEncodingAttr()), update.getUpdateEncodingDims());
     if (util::getContiguity(dims, lengths) == util::Contiguity::No)
-      return op->emitOpError("slice is not one byte range; it has to be written by a dispatch");
+      return op->emitOpError("has a slice that is not contiguous; write it in a dispatch");
     FailureOr<OpFoldResult> offset = math.byteOffset(target, dims, starts);
     if (failed(offset))
-      return op->emitOpError("cannot state the offset of the slice in bytes");
+      return op->emitOpError("cannot compute the byte offset of the slice");
     Value start = math.value(*offset);
     Value end = math.value(math.add(*offset, getAsOpFoldResult(update.getUpdateSize())));
     return replace(AsyncUpdateOp::create(builder, loc, update.getType(), update.getTarget(), update.getTargetSize(),
@@ -235,14 +235,14 @@ private:
     SmallVector<SmallVector<OpFoldResult>> slices;
     auto lengths = mixed(fill.getLengths());
     if (!math.splitIntoRanges(dims, mixed(fill.getStartIndices()), lengths, maxFillPieces, slices))
-      return op->emitOpError("slice is not one byte range, and not a few either (max-fill-pieces); it has to be written "
-                             "by a dispatch");
+      return op->emitOpError("has a slice of more than max-fill-pieces byte ranges; write it "
+                             "in a dispatch");
     Value current = fill.getTarget();
     for (SmallVector<OpFoldResult> &starts : slices) {
       FailureOr<OpFoldResult> offset = math.byteOffset(target, dims, starts);
       FailureOr<OpFoldResult> length = math.byteSize(target, lengths);
       if (failed(offset) || failed(length))
-        return op->emitOpError("cannot state the range of the slice in bytes");
+        return op->emitOpError("cannot compute the byte range of the slice");
       current = AsyncFillOp::create(builder, loc, fill.getType(), current, fill.getTargetSize(), math.value(*offset),
                                     math.value(math.add(*offset, *length)), math.value(*length), *pattern,
                                     fill.getAffinityAttr());
@@ -277,10 +277,10 @@ private:
   FailureOr<Value> elementOffset(TypeAttr encoding, ValueRange dims, ValueRange indices) {
     RankedTensorType type = encodingOf(encoding);
     if (!type || type.getEncoding() || isPackedElement(type.getElementType()))
-      return op->emitOpError("single elements of ") << encoding << " have no address of their own";
+      return op->emitOpError("accesses a single element of ") << encoding << ", which has no address of its own";
     FailureOr<OpFoldResult> offset = math.byteOffset(type, mixedDims(builder, type, dims), mixed(indices));
     if (failed(offset))
-      return op->emitOpError("cannot state the offset of the element in bytes");
+      return op->emitOpError("cannot compute the byte offset of the element");
     return math.value(*offset);
   }
 
@@ -314,7 +314,7 @@ private:
     if (auto complex = dyn_cast<ComplexType>(type)) {
       unsigned bits = complex.getElementType().getIntOrFloatBitWidth();
       if (bits > 32)
-        return op->emitOpError("complex patterns of more than 64 bits are not supported");
+        return op->emitOpError("has a complex pattern of more than 64 bits, which is not supported");
       Type half = builder.getIntegerType(bits), whole = builder.getIntegerType(2 * bits);
       auto part = [&](Value value) -> Value {
         return arith::ExtUIOp::create(builder, loc, whole, arith::BitcastOp::create(builder, loc, half, value));
@@ -325,11 +325,11 @@ private:
       return arith::OrIOp::create(builder, loc, low, arith::ShLIOp::create(builder, loc, high, shift)).getResult();
     }
     if (!type.isIntOrFloat())
-      return op->emitOpError("a value of type ") << type << " has no byte pattern";
+      return op->emitOpError("has a value of type ") << type << ", which cannot be a fill pattern";
     unsigned bits = type.getIntOrFloatBitWidth();
     if (isa<FloatType>(type)) {
       if (bits != 8 && bits != 16 && bits != 32 && bits != 64)
-        return op->emitOpError("a value of type ") << type << " has no byte pattern";
+        return op->emitOpError("has a value of type ") << type << ", which cannot be a fill pattern";
       return arith::BitcastOp::create(builder, loc, builder.getIntegerType(bits), scalar).getResult();
     }
     Type i8 = builder.getI8Type();
@@ -344,7 +344,7 @@ private:
     if (bits == 1)
       return arith::ExtUIOp::create(builder, loc, i8, scalar).getResult();
     if (bits != 8 && bits != 16 && bits != 32 && bits != 64)
-      return op->emitOpError("a value of type ") << type << " has no byte pattern";
+      return op->emitOpError("has a value of type ") << type << ", which cannot be a fill pattern";
     return scalar;
   }
 

@@ -54,7 +54,7 @@ static LogicalResult convertArgument(func::FuncOp function, BlockArgument argume
   }
   FailureOr<SmallVector<Value>> dims = findDims(argument, type);
   if (failed(dims))
-    return function.emitOpError("argument ") << index << " has dynamic dimensions that no user of it states";
+    return function.emitOpError("argument ") << index << " has dynamic dimensions, but no user of it gives them";
   // The subspan has to follow the values of its dimensions, which are at the top of the kernel.
   Operation *last = nullptr;
   for (Value dim : *dims)

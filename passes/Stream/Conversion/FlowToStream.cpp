@@ -117,7 +117,7 @@ template <typename Op> struct ViewPattern : Pattern<Op> {
   }
 };
 
-/// Folds leave casts between static and dynamic extents behind: the same value, about which more or less is known.
+/// Folds leave casts between static and dynamic extents: the same value, about which more or less is known.
 struct CastPattern : Pattern<tensor::CastOp> {
   using Pattern::Pattern;
   LogicalResult matchAndRewrite(tensor::CastOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
@@ -282,7 +282,7 @@ struct ConstantPattern : Pattern<flow::TensorConstantOp> {
   }
 };
 
-/// Of an operand that stays one value; null if there is none.
+/// Of an operand that stays one value, or null.
 static Value single(ValueRange values) { return values.empty() ? Value() : values.front(); }
 
 struct ParameterLoadPattern : Pattern<flow::ParameterLoadOp> {
@@ -334,7 +334,7 @@ struct DispatchPattern : Pattern<flow::DispatchOp> {
     for (auto [i, result] : llvm::enumerate(op.getResults())) {
       auto type = dyn_cast<RankedTensorType>(result.getType());
       if (!type)
-        return op.emitOpError("has a result of type ") << result.getType() << "; dispatches return tensors only";
+        return op.emitOpError("has a result of type ") << result.getType() << "; dispatches can only return tensors";
       ValueRange dims = remaining.take_front(type.getNumDynamicDims());
       remaining = remaining.drop_front(type.getNumDynamicDims());
       std::optional<unsigned> tied = op.getTiedResultOperandIndex(i);

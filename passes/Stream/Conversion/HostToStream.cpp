@@ -75,7 +75,7 @@ LogicalResult weir::stream::convertGlobals(ModuleOp module) {
     auto type = dyn_cast<RankedTensorType>(global.getType());
     if (!type) {
       if (isa<TensorType>(global.getType()))
-        return global.emitOpError("is an unranked tensor, which has no storage");
+        return global.emitOpError("is an unranked tensor, which cannot be stored; use a ranked tensor");
       continue;
     }
     OpBuilder builder(module.getContext());
@@ -292,7 +292,7 @@ struct ImportPattern : ToStreamPattern<hal::TensorImportOp> {
                                 ConversionPatternRewriter &rewriter) const override {
     bool isView = isa<hal::BufferViewType>(op.getSource().getType());
     if (op.getByteOffset() && isView)
-      return op.emitOpError("imports from an offset in a buffer view, whose bytes behind it nobody knows; import its buffer");
+      return op.emitOpError("imports from an offset in a buffer view, whose remaining size is unknown; import its buffer");
     Location loc = op.getLoc();
     Attribute affinity = op.getAffinityAttr();
     auto dims = flatten(adaptor.getTargetDims());

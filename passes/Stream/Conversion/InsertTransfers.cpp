@@ -2,7 +2,7 @@
 //
 // stream-passes.md 2.3. Where values live follows from the affinities of the ops that make them, through control flow, calls and globals. An op
 // without an affinity runs where its operands live, else where its users run, else on the default device. A use at another device gets a
-// transfer, or the definition again if that is a constant. Programs for one device are left alone.
+// transfer, or the definition again if that is a constant. Programs for one device are unchanged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +47,7 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
     for (unsigned round = 0; remote && round < kMaxRounds; ++round)
       remote = insertTransfers(module);
     if (remote) {
-      remote->emitOpError("uses values of another device, however often they are transferred: state with flow.tensor.transfer where they live");
+      remote->emitOpError("uses values of another device, and no placement of transfers was found; place them with flow.tensor.transfer");
       return signalPassFailure();
     }
     placeSizes(module);

@@ -1,4 +1,4 @@
-//===- ElideCopies.cpp - Copies that copy nothing anybody can tell apart --===//
+//===- ElideCopies.cpp - Copies without observable effect --===//
 //
 // stream-passes.md 4.2, whole program. A clone, a transfer that stays where it is, a slice of everything and an update of everything are
 // replaced by their source if neither side is ever written in place, or if the source's storage is free to be taken over: nothing
@@ -29,7 +29,7 @@ namespace {
 
 Lifetime lifetimeOf(Value value) { return cast<ResourceType>(value.getType()).getLifetime(); }
 
-/// What stands in the way of replacing a copy by its source.
+/// What is in the way of replacing a copy by its source.
 struct Refusal {
   std::optional<ElideCopiesCode> code; ///< none: nothing
   Operation *blocker = nullptr;
@@ -80,7 +80,7 @@ Refusal whyKindStays(Operation *op, Value source) {
   return {};
 }
 
-/// Neither side is written, ever: rule (a). Storage that somebody outside may write to must not end up in a global.
+/// Neither side is written, ever: rule (a). Storage that the caller may write to must not end up in a global.
 bool isNeverWritten(const StorageFlow &flow, Value source, Value result) {
   if (flow.isMutated(source) || flow.isMutated(result))
     return false;
@@ -125,7 +125,7 @@ Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, co
   return {};
 }
 
-/// State that copies may change in place if nobody outside gets its storage: a copy for those who get it costs less than one for each change.
+/// State that copies may change in place if its storage does not escape: a copy where it escapes costs less than one for each change.
 class StateInPlace {
 public:
   explicit StateInPlace(const StorageFlow &flow) : flow(flow) {

@@ -1,7 +1,7 @@
 //===- MaterializeCopyOnWrite.cpp - In-place safety -----------------------===//
 //
 // stream-passes.md 4.1: afterwards each tied operand is used by nothing else, so that storage assignment may give a result the storage
-// of its tied operand without looking. A clone goes in front of every tie but those that are provably the storage's last use.
+// of its tied operand without looking. A clone goes before every tie but those that are provably the storage's last use.
 // Copy elision takes the needless ones away again.
 //
 //===----------------------------------------------------------------------===//
@@ -33,7 +33,7 @@ using namespace weir::stream;
 
 namespace {
 
-/// The ops whose ties stand for writes. A function of this program honours ties in its body; one from outside does what it was told.
+/// The ops whose ties represent writes. A function of this program honours ties in its body; one from outside does what it was told.
 bool isTyingWriter(Operation *op, StorageEdges &edges) {
   return isa<util::CallOp>(op) ? !edges.getCallee(op) : writesThroughTies(op);
 }
@@ -126,7 +126,7 @@ Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
 
 Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   Value value = operand.get();
-  // A copy of a constant has its type, and is written before anybody else knows it.
+  // A copy of a constant has its type, and is written before it has an alias.
   bool isOwnCopy = value.hasOneUse() && isa_and_present<AsyncCloneOp, AsyncTransferOp>(value.getDefiningOp());
   if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant && !isOwnCopy)
     return {MaterializeCopyOnWriteCode::SOURCE_CONSTANT, value.getDefiningOp()};
@@ -184,7 +184,7 @@ private:
   /// A copy of `operand` before `op`. Only a transfer can copy host-visible storage.
   static Value createCopy(OpBuilder &builder, Operation *op, OpOperand &operand, Value size, Attribute affinity) {
     Value value = operand.get();
-    // What a region waits for itself is not there yet in front of it.
+    // What a region waits for itself is not there yet before it.
     if (auto execute = dyn_cast<AsyncExecuteOp>(op); execute && execute.getAwaitTimepoint() && !value.getDefiningOp<AsyncAllocaOp>())
       value = TimepointAwaitOp::create(builder, op->getLoc(), ValueRange(value), ValueRange(size), execute.getAwaitTimepoint()).getResult(0);
     if (cast<ResourceType>(value.getType()).isStaging())

@@ -35,7 +35,7 @@ struct Concat {
   uint64_t end;                           ///< the first use that may write, or pass storage on
   llvm::DenseMap<Value, unsigned> pieces; ///< links by what they write
   std::vector<uint64_t> own;              ///< where the links stand
-  std::vector<Operation *> before;        ///< where they will: in front of these ops, or null
+  std::vector<Operation *> before;        ///< where they will: before these ops, or null
   std::vector<OpResult> shared;           ///< resources that go
 };
 
@@ -97,7 +97,7 @@ private:
       return false;
     Operation *op = small.head.getOwner();
     if (std::optional<ShareConcatsCode> refused = decide(small, *large, getPiece(*first))) {
-      missedRemark(op, kPass, *refused) << "the resource is not made a range of the larger one";
+      missedRemark(op, kPass, *refused) << "the resource does not become a range of the larger one";
       return false;
     }
     for (ChainLink &link : small.chain.links) {
@@ -222,7 +222,7 @@ private:
       eraseChain(head);
   }
 
-  /// The writes of a resource that nobody reads any more.
+  /// The writes of a resource that is not read any more.
   static void eraseChain(Value value) {
     while (auto update = value.getDefiningOp<AsyncUpdateOp>()) {
       if (!update->use_empty())

@@ -1,4 +1,4 @@
-/// Slices that only pick the bytes that somebody reads.
+/// Slices that only pick the bytes that are read.
 
 #ifndef WEIR_PASSES_STREAM_ELIDECOPIES_SLICEFOLDING_H
 #define WEIR_PASSES_STREAM_ELIDECOPIES_SLICEFOLDING_H

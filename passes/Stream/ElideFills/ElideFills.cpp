@@ -37,8 +37,8 @@ void FillElision::miss(Operation *op, ElideFillsCode code, StringRef text, Opera
 void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
   Inexact why = live.bytes.getInexactReason();
   if (why != Inexact::Exact)
-    return miss(op, getCode(why), "what is seen of it is not known exactly", live.blocker ? live.blocker : live.reader);
-  miss(op, getCode(live.reason), "its bytes are seen", live.reader);
+    return miss(op, getCode(why), "its live bytes are not known exactly", live.blocker ? live.blocker : live.reader);
+  miss(op, getCode(live.reason), "its bytes are read later", live.reader);
 }
 
 const ResourceFlow &FillElision::getFlow() {
@@ -119,7 +119,7 @@ void FillElision::erase(Operation *op) {
   op->erase();
 }
 
-/// What nobody uses counts for nothing in the analyses, so it must not run on what they leave.
+/// Unused ops count for nothing in the analyses, so they must not run on the result.
 bool FillElision::eraseUnused() {
   DenseSet<Value> erased;
   // What an op uses comes before it, its first result before the others.
@@ -224,7 +224,7 @@ private:
     elision.forEachMissed([&](const FillElision::Missed &reason) {
       auto remark = missedRemark(reason.op, DEBUG_TYPE, reason.code);
       if (!remark)
-        return false; // nobody wants any
+        return false; // no remark is wanted
       remark << llvm::formatv(/*Validate=*/false, reason.text.data(), reason.number).str();
       if (reason.blocker)
         remark << ": " << llvm::formatv("{0} at {1}", *reason.blocker, reason.blockerLoc).str();

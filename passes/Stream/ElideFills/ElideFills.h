@@ -61,13 +61,13 @@ private:
   /// A fill of one interval that is to be made.
   struct Piece {
     ByteRange range;
-    bool pinned = false;               ///< has to stay in front of the ops that overwrite part of it
-    mlir::Operation *behind = nullptr; ///< the op that it ends up behind; null: at the write's position
+    bool pinned = false;               ///< has to stay before the ops that overwrite part of it
+    mlir::Operation *behind = nullptr; ///< the op that it ends up after; null: at the write's position
   };
   struct Partial {
     mlir::Operation *write;
     ByteRange range;   ///< what is written now
-    LiveReason reason; ///< why what is left is seen, and by whom
+    LiveReason reason; ///< why the rest is live, and the reader
     std::optional<mlir::OperationName> reader;
     mlir::Location readerLoc;
     llvm::SmallVector<Piece> pieces;
@@ -136,7 +136,7 @@ private:
   /// Of the first reasons in `missed` their numbers: of all once one is looked for.
   llvm::DenseMap<mlir::Operation *, unsigned> reasonNumbers;
   unsigned numNumbered = 0;
-  /// While each write is looked at for the first time, none has a reason yet. So many are found then, in the order of the program.
+  /// While each write is visited for the first time, none has a reason yet. So many are found then, in the order of the program.
   bool isFirstLook = false;
   unsigned numInOrder = 0;
   llvm::SmallVector<mlir::Operation *> buried;
@@ -144,8 +144,8 @@ private:
   std::optional<ResourceFlow> flow;
   std::optional<LiveBytes> live;
   std::optional<Writes> writes;
-  /// Of the program that the pass was given. Numbering takes long: made for the first remark that somebody wants, which comes before what
-  /// it is about is changed.
+  /// Of the program that the pass was given. Numbering takes long: made for the first wanted remark, which comes before what
+  /// it describes is changed.
   std::optional<mlir::AsmState> names;
   /// Ops that are no fills went or moved: more may be known of contents.
   bool contentsChanged = true;

@@ -119,7 +119,7 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
       Operation *op = alloca.getDefiningOp();
       seen.bytes.clip(oracle.range({}, cast<AsyncAllocaOp>(op).getStorageSize()), oracle, op);
       if (!seen.bytes.isEmpty(oracle, op)) {
-        InFlightDiagnostic diagnostic = op->emitError("self-check: undefined bytes may be seen: ");
+        InFlightDiagnostic diagnostic = op->emitError("self-check: undefined bytes may be read: ");
         diagnostic << llvm::formatv("{0}", seen.bytes).str();
         if (seen.reader)
           diagnostic.attachNote(seen.reader->getLoc()) << "here";
@@ -135,7 +135,7 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
       return WalkResult::advance();
     for (OpOperand &operand : op->getOpOperands())
       if (writtenBefore.contains(&operand) && !writtenAfter.contains(&operand)) {
-        op->emitError("self-check: operand ") << operand.getOperandNumber() << " was written before it is read, and is not any more";
+        op->emitError("self-check: operand ") << operand.getOperandNumber() << " was written before it is read, but no longer is";
         result = failure();
         return WalkResult::interrupt();
       }

@@ -24,7 +24,7 @@ bool FillElision::dropRedundantFills() {
     if (auto fill = dyn_cast<AsyncFillOp>(op)) {
       if (!known.isFilledWith(target, range, fill.getValue(), op) || !mayForward(op, target, result))
         continue;
-      passed(op, ElideFillsCode::redundant_fill) << "the bytes are there already";
+      passed(op, ElideFillsCode::redundant_fill) << "the bytes already hold the pattern";
       result.replaceAllUsesWith(target);
       erase(op);
       ++statistics.fillsRemoved;
@@ -41,7 +41,7 @@ bool FillElision::dropRedundantFills() {
     BytePosition size = rangeOracle.position(update.getUpdateSize());
     if (facts.width > 1 && !facts.byteUniform && (!range.lo.isMultipleOf(facts.width) || !size.isMultipleOf(facts.width)))
       continue;
-    passed(op, ElideFillsCode::update_to_fill) << "what is copied is one pattern";
+    passed(op, ElideFillsCode::update_to_fill) << "the copied bytes are one pattern";
     OpBuilder builder(op);
     Value pattern = narrowPattern(facts, builder, op->getLoc());
     auto fill = AsyncFillOp::create(builder, op->getLoc(), result.getType(), target, update.getTargetSize(),
@@ -80,7 +80,7 @@ bool FillElision::mergeFills() {
     if (!rangeOracle.isLE(a.lo, b.hi, fill) || !rangeOracle.isLE(b.lo, a.hi, fill))
       continue;
     if (earlier.getAffinityAttr() != fill.getAffinityAttr()) {
-      miss(fill, ElideFillsCode::AFFINITY_MISMATCH, "the fill that it could be merged with is on another device", earlier);
+      miss(fill, ElideFillsCode::AFFINITY_MISMATCH, "the adjacent fill is on another device", earlier);
       continue;
     }
     std::optional<BytePosition> lo, hi;

@@ -38,14 +38,14 @@ static Operation *getNextWrite(Value value) {
 
 /// The last piece first, each as far down the chain of writes as it is disjoint from them.
 void FillElision::placePieces(Partial &partial) {
-  std::optional<Operation *> limit; // where the piece behind ended up; pieces do not pass each other
+  std::optional<Operation *> limit; // where the piece after ended up; pieces do not pass each other
   for (Piece &piece : llvm::reverse(partial.pieces)) {
     if (!piece.pinned && (!limit || *limit)) {
       Value value = partial.write->getResult(0);
       while (Operation *next = getNextWrite(value)) {
         if (getAffinity(next) != getAffinity(partial.write) && !isa<AsyncStoreOp>(next)) {
           missedRemark(partial.write, kPass, ElideFillsCode::AFFINITY_MISMATCH)
-              << "what is left is not moved behind a write on another device: " << next->getName().getStringRef();
+              << "the rest is not moved after a write on another device: " << next->getName().getStringRef();
           break;
         }
         std::optional<ByteRange> range = getWrittenRange(next, *oracle);
@@ -87,7 +87,7 @@ bool FillElision::makePieces(Partial &partial) {
   Operation *op = partial.write;
   placePieces(partial);
   if (std::optional<ElideFillsCode> code = checkPieces(partial)) {
-    miss(op, *code, "an end of a part that is seen is not available where it would be filled");
+    miss(op, *code, "an end of a live range is not available at the fill");
     return false;
   }
   auto splat = dyn_cast<AsyncSplatOp>(op);
@@ -101,8 +101,8 @@ bool FillElision::makePieces(Partial &partial) {
       saved = saved - (piece.range.hi - piece.range.lo);
       left += (left.empty() ? "" : " and ") + describe(piece.range);
     }
-    remark << "saves " + describe(saved) + " bytes: of " + describe(partial.range) + " only " + left +
-                  " is seen; the rest is overwritten by " + describeOverwriters(op);
+    remark << "saves " + describe(saved) + " bytes: only " + left + " of " + describe(partial.range) +
+                  (partial.pieces.size() > 1 ? " are" : " is") + " live; the rest is overwritten by " + describeOverwriters(op);
   }
 
   BytePosition saved = partial.range.hi - partial.range.lo;
@@ -117,7 +117,7 @@ bool FillElision::makePieces(Partial &partial) {
     ++statistics.gapFills;
     auto part =
         AsyncFillOp::create(builder, loc, target.getType(), target, size, lo, hi, lengthValue, value, getAffinity(op));
-    missed.push_back({part, getCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
+    missed.push_back({part, getCode(partial.reason), "its bytes are read later", 0, partial.reader, partial.readerLoc});
     return part;
   };
   Value base = splat ? makeAlloca(splat) : fill.getTarget();

@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// The op with exclusive regions that has all uses of `op`; null if there is none.
+/// The op with exclusive regions that has all uses of `op`, or null.
 static Operation *findRegionUser(Operation *op) {
   Operation *common = nullptr;
   for (Operation *user : op->getResult(0).getUsers()) {
@@ -22,7 +22,7 @@ static Operation *findRegionUser(Operation *op) {
   return isa_and_nonnull<scf::IfOp, scf::IndexSwitchOp>(common) ? common : nullptr;
 }
 
-/// Whether the uses of `op` are all behind the terminator of its block, or operands of it.
+/// Whether the uses of `op` are all after the terminator of its block, or operands of it.
 static bool isUsedBehindBranch(Operation *op) {
   Operation *terminator = op->getBlock()->getTerminator();
   return terminator->getNumSuccessors() > 1 && isa<BranchOpInterface>(terminator) &&
@@ -73,7 +73,7 @@ static AsyncFillOp copyFill(AsyncFillOp fill, const ByteSet &need, RangeOracle &
 }
 
 namespace {
-/// One of several exclusive paths behind a fill.
+/// One of several exclusive paths after a fill.
 struct Path {
   ByteSet need;
   SmallVector<OpOperand *> uses;      ///< in ops that only run on this path
@@ -107,10 +107,10 @@ bool FillElision::sinkIntoRegions(Operation *op) {
   if (!isWorthSinking(paths))
     return false;
   if (auto fill = dyn_cast<AsyncFillOp>(op); fill && !mayForward(op, fill.getTarget(), fill.getResult())) {
-    miss(op, ElideFillsCode::MULTI_USE_ALIAS, "without it two users would share storage");
+    miss(op, ElideFillsCode::MULTI_USE_ALIAS, "its users need separate storage");
     return false;
   }
-  passed(op, ElideFillsCode::sunk_fill) << "only some branches see the bytes";
+  passed(op, ElideFillsCode::sunk_fill) << "only some branches read the bytes";
   AsyncFillOp fill = makeSinkable(op);
   for (auto [region, path] : llvm::zip(user->getRegions(), paths)) {
     Value replacement = fill.getTarget();
@@ -163,16 +163,16 @@ bool FillElision::sinkIntoSuccessors(Operation *op, DominanceInfo &dominance) {
   if (!isWorthSinking(paths))
     return false;
   if (auto fill = dyn_cast<AsyncFillOp>(op); fill && !mayForward(op, fill.getTarget(), fill.getResult())) {
-    miss(op, ElideFillsCode::MULTI_USE_ALIAS, "without it two users would share storage");
+    miss(op, ElideFillsCode::MULTI_USE_ALIAS, "its users need separate storage");
     return false;
   }
   for (const Path &path : paths)
     if (!path.need.isEmpty() && !path.forwarded.empty() && !options.splitEdges) {
-      miss(op, ElideFillsCode::CRIT_EDGE, "it would have to go on an edge, and edges are not to be split", branch);
+      miss(op, ElideFillsCode::CRIT_EDGE, "it would have to move to a critical edge, and splitting edges is off", branch);
       return false;
     }
 
-  passed(op, ElideFillsCode::sunk_fill) << "only some successors see the bytes";
+  passed(op, ElideFillsCode::sunk_fill) << "only some successors read the bytes";
   AsyncFillOp fill = makeSinkable(op);
   for (auto [i, path] : llvm::enumerate(paths)) {
     Value replacement = fill.getTarget();

@@ -20,7 +20,7 @@ static bool onlyReads(OpOperand &use) {
 }
 
 /// Whether the users of `result` may use `target` instead when `op` is gone, so that a program that is safe for in-place execution stays
-/// so: all other users of the target have run before, or nobody writes.
+/// so: all other users of the target have run before, or none of them writes.
 bool FillElision::mayForward(Operation *op, Value target, Value result) {
   // A limit keeps values with very many uses from costing quadratic time.
   constexpr unsigned maxUses = 64;
@@ -62,7 +62,7 @@ void FillElision::removeWrite(Operation *op) {
   if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? ElideFillsCode::splat_to_alloca : ElideFillsCode::dead_write)) {
     ByteRange range = *getWrittenRange(op, *oracle);
     std::string by = describeOverwriters(op);
-    remark << "saves " + describe(range.hi - range.lo) + " bytes: of " + describe(range) + " none is seen" +
+    remark << "saves " + describe(range.hi - range.lo) + " bytes: no byte of " + describe(range) + " is live" +
                   (by.empty() ? "" : "; overwritten by " + by);
   }
   if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
@@ -93,20 +93,20 @@ static std::optional<ByteRange> alignToPattern(const ByteRange &range, const Byt
   return ByteRange{range.lo - *low, *high == 0 ? range.hi : range.hi + (width - *high)};
 }
 
-/// The fills that are left of a fill or splat of which only `bytes` are seen. False, with a reason, if it has to stay.
+/// The fills that are left of a fill or splat of which only `bytes` are live. False, with a reason, if it has to stay.
 bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveBytes::Live &live) {
   Operation *op = partial.write;
   FillPattern pattern = getPattern(isa<AsyncSplatOp>(op) ? cast<AsyncSplatOp>(op).getValue() : cast<AsyncFillOp>(op).getValue());
   for (const ByteSet::Interval &interval : bytes.getIntervals()) {
     if (!oracle->isLE(interval.range.lo, interval.range.hi, op)) {
-      miss(op, ElideFillsCode::SYMBOLIC_ORDER, "the ends of a part that is seen could not be ordered", live.reader);
+      miss(op, ElideFillsCode::SYMBOLIC_ORDER, "the order of the ends of live ranges is unknown", live.reader);
       return false;
     }
     Piece piece{interval.range};
     if (pattern.width > 1 && !pattern.byteUniform) {
       std::optional<ByteRange> aligned = alignToPattern(interval.range, partial.range, pattern.width);
       if (!aligned) {
-        miss(op, ElideFillsCode::PATTERN_PHASE, "a part that is seen does not begin or end with the pattern", live.reader);
+        miss(op, ElideFillsCode::PATTERN_PHASE, "a live range does not begin or end at a multiple of the pattern", live.reader);
         return false;
       }
       piece.pinned = *aligned != interval.range;
@@ -122,11 +122,11 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
   }
   if (partial.pieces.size() == 1 && oracle->isEqual(partial.pieces[0].range.lo, partial.range.lo, op) &&
       oracle->isEqual(partial.pieces[0].range.hi, partial.range.hi, op)) {
-    miss(op, ElideFillsCode::PATTERN_PHASE, "the pattern fits no smaller range than the whole", live.reader);
+    miss(op, ElideFillsCode::PATTERN_PHASE, "no smaller range is a multiple of the pattern", live.reader);
     return false;
   }
   if (partial.pieces.size() > options.maxGapFills) {
-    miss(op, ElideFillsCode::TOO_MANY_PIECES, "{0} parts are seen", live.reader, partial.pieces.size());
+    miss(op, ElideFillsCode::TOO_MANY_PIECES, "{0} ranges are live", live.reader, partial.pieces.size());
     return false;
   }
   std::optional<int64_t> saved = getLength(partial.range);
@@ -135,13 +135,13 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
     saved = saved && length ? std::optional(*saved - *length) : std::nullopt;
   }
   if (saved && *saved < options.minSavedBytes) {
-    miss(op, ElideFillsCode::NOT_PROFITABLE, "it would save {0} bytes", live.reader, *saved);
+    miss(op, ElideFillsCode::NOT_PROFITABLE, "it would only save {0} bytes", live.reader, *saved);
     return false;
   }
   return true;
 }
 
-/// R4: `update` of which one interval is seen -> `copy` of that part.
+/// R4: `update` of which one interval is live -> `copy` of that part.
 bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
   if (bytes.getIntervals().size() != 1)
     return false;
@@ -154,7 +154,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
     return false;
   OpBuilder builder(update);
   auto get = [&](const BytePosition &position) { return oracle->materialize(position, builder, update.getLoc()); };
-  passed(update, ElideFillsCode::trimmed_update) << "only a part of the bytes written is seen";
+  passed(update, ElideFillsCode::trimmed_update) << "only a part of the written bytes is live";
   auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
                                   get(part.lo), get(part.hi), update.getUpdate(), update.getUpdateSize(), get(source.lo),
                                   get(source.hi), get(part.hi - part.lo), update.getAffinityAttr());
@@ -165,7 +165,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
   return true;
 }
 
-/// R8: results that are used, but of which no byte is seen.
+/// R8: results that are used, but of which no byte is live.
 bool FillElision::removeDeadProducers() {
   LiveBytes &live = getLive();
   SmallVector<Operation *> dead;
@@ -193,7 +193,7 @@ bool FillElision::removeDeadProducers() {
     if (!llvm::all_of(op->getResults(), mayReplace))
       continue;
     OpBuilder builder(op);
-    passed(op, ElideFillsCode::dead_producer) << "none of the bytes made is seen";
+    passed(op, ElideFillsCode::dead_producer) << "no byte of the result is live";
     for (OpResult result : op->getResults()) {
       Value replacement = getTarget(result);
       if (!replacement)
@@ -230,7 +230,7 @@ LiveBytes::Live FillElision::findReason(Operation *op, const ByteRange &range) {
   return all;
 }
 
-/// Whether all of `range` is seen, as one can tell without cutting the set to it.
+/// Whether all of `range` is certainly live, without restricting the set to it.
 static bool isPartOfOne(const ByteRange &range, const ByteSet &bytes, RangeOracle &oracle, Operation *at) {
   return bytes.isExact() && (bytes.isEverything() || llvm::any_of(bytes.getIntervals(), [&](const ByteSet::Interval &interval) {
                                return (interval.range.hi == range.hi && oracle.isLE(interval.range.lo, range.lo, at)) ||
@@ -270,7 +270,7 @@ void FillElision::reduceWrites() {
     // Nor does a look at the parts help if they are not known.
     if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
       if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
-        miss(op, getCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
+        miss(op, getCode(why), "its live bytes are not known exactly", seen.blocker ? seen.blocker : seen.reader);
         continue;
       }
     ByteSet bytes = seen.bytes;
@@ -290,7 +290,7 @@ void FillElision::reduceWrites() {
     if (splat && splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint())) {
       miss(op, ElideFillsCode::AWAIT_SPLAT, "the splat waits for a timepoint");
     } else if (splat && cast<ResourceType>(splat.getResult().getType()).getLifetime() == Lifetime::Constant) {
-      miss(op, ElideFillsCode::CONST_LIFETIME, "constants are not written to");
+      miss(op, ElideFillsCode::CONST_LIFETIME, "constants must not be written");
     } else if (bytes.isEmpty()) {
       dead.push_back(op);
     } else if (auto update = dyn_cast<AsyncUpdateOp>(op); update && options.trimUpdates) {
@@ -313,10 +313,10 @@ void FillElision::reduceWrites() {
   numInOrder = missed.size();
 
   llvm::DenseSet<Operation *> removed;
-  // In order, so that a chain of dead writes is handed on link by link.
+  // In order, so that a chain of dead writes is passed on link by link.
   for (Operation *op : dead) {
     if (!isa<AsyncSplatOp>(op) && !mayForward(op, getWriteTarget(op)->get(), op->getResult(0))) {
-      miss(op, ElideFillsCode::MULTI_USE_ALIAS, "without it two users would share storage");
+      miss(op, ElideFillsCode::MULTI_USE_ALIAS, "its users need separate storage");
       continue;
     }
     removeWrite(op);

@@ -48,7 +48,7 @@ void KnownBytes::solve() {
         *state = State();
       states[i] = std::move(*state);
       computed[i] = true;
-      // In the first round what comes behind is still to be computed.
+      // In the first round what comes after is still to be computed.
       auto touch = [&](Value value) {
         std::optional<unsigned> j = flow.findNumber(value);
         if (!j)

@@ -40,7 +40,7 @@ public:
   bool isFilledWith(mlir::Value value, const ByteRange &range, mlir::Value pattern, mlir::Operation *at);
   /// A pattern that all bytes of `range` are; its value, if it has one, is usable at `at`.
   std::optional<FillPattern> findPattern(mlir::Value value, const ByteRange &range, mlir::Operation *at);
-  /// `replacement` holds what `value` held; nobody may ask about `value` any more.
+  /// `replacement` holds what `value` held; `value` must not be queried any more.
   void replace(mlir::Value value, mlir::Value replacement);
 
 private:

@@ -325,7 +325,7 @@ static bool isRoot(Value value) {
 }
 
 void LiveBytes::solve() {
-  // Values in reverse order of computation: without loops and calls each is visited once. What becomes dirty behind the current one
+  // Values in reverse order of computation: without loops and calls each is visited once. What becomes dirty after the current one
   // waits for the next round.
   unsigned count = lives.size();
   // In the first round all that is before `first` is still to come.

@@ -22,7 +22,7 @@ enum class LiveReason : uint8_t {
   IndirectGlobal,
   RwDispatch
 };
-/// What a remark calls the reason why bytes are seen, or (not for `Exact`) why it is not known which.
+/// What a remark calls the reason why bytes are live, or (not for `Exact`) why it is not known which.
 ElideFillsCode getCode(LiveReason reason);
 ElideFillsCode getCode(Inexact reason);
 
@@ -30,18 +30,18 @@ ElideFillsCode getCode(Inexact reason);
 std::optional<ByteRange> getWrittenRange(mlir::Operation *op, RangeOracle &oracle);
 /// The operand that a write of `getWrittenRange` writes into; null for splats.
 mlir::OpOperand *getWriteTarget(mlir::Operation *op);
-/// The size that the op that defines a resource, or else one in its block that uses it, states; null if nobody does.
+/// The size that the op that defines a resource, or else one in its block that uses it, states; null if no op does.
 mlir::Value findResourceSize(mlir::Value resource);
 /// The op at which questions about the bytes of a value are asked.
 mlir::Operation *getAnchor(mlir::Value value);
 
-/// An op of which nobody uses what it makes: it needs nothing. Who acts on that has to erase it (H1): a kernel that runs on bytes that were
+/// An op of which is not used what it makes: it needs nothing. Who acts on that has to erase it (H1): a kernel that runs on bytes that were
 /// never written may take one of them for an index.
 bool isUnused(mlir::Operation *op);
 
 /// Backward analysis over all host code of a module: for each resource value the bytes that may be observed through it, or what is
 /// derived from it, before they are overwritten. May sets: too big, never too small. Sets hold only symbols that mean the same at the
-/// value: those that dominate it, or stand in its block or a block around it. Linear in uses for each round over loops and calls.
+/// value: those that dominate it, or are in its block or a block around it. Linear in uses for each round over loops and calls.
 class LiveBytes {
 public:
   struct Options {
@@ -64,7 +64,7 @@ public:
   const Live &get(mlir::Value value) const;
   /// What one use needs of the value, in symbols that mean the same at the value.
   Live getNeed(mlir::OpOperand &use);
-  /// `getNeed` without the translation: in symbols that mean something at the user, or in a branch at the argument it hands on to.
+  /// `getNeed` without the translation: in symbols that mean something at the user, or in a branch at the argument it passes on to.
   Live getLocalNeed(mlir::OpOperand &use);
 
 private:

@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// Whether the value of `atom` that a set of `value` speaks of is always the one that belongs to this `value`.
+/// Whether the value of `atom` that a set of `value` refers to is always the one that belongs to this `value`.
 bool LiveBytes::isVisible(Value atom, Value value) {
   Block *home = atom.getParentBlock(), *block = value.getParentBlock();
   for (; block; block = block->getParentOp() ? block->getParentOp()->getBlock() : nullptr) {

@@ -2,7 +2,7 @@
 //
 // stream-passes.md 4.3. The unit is a chain of writes to disjoint ranges of one resource in one block (WriteChain.h). Because they are
 // disjoint they may change places: a write whose bytes a dispatch (or another copy) has made moves up to that op, which then makes them in
-// place. Chains whose result is written into a larger one become part of it. Whoever else read the bytes reads the range of the
+// place. Chains whose result is written into a larger one become part of it. Other readers of the bytes read the range of the
 // newest version at that point, so that nothing is used after a write to its storage (stream.md V2).
 //
 //===----------------------------------------------------------------------===//
@@ -79,7 +79,7 @@ void Emplacer::emplace(OpResult result) {
   for (PlannedLink &planned : links)
     if (planned.action == Action::Stay && getUpdateValue(planned.link.op))
       missedRemark(planned.link.op, kEmplacePass, *planned.refused)
-          << "the bytes are copied to their place in the larger resource";
+          << "the bytes are copied into the larger resource";
   if (llvm::any_of(links, [](PlannedLink &planned) { return planned.action != Action::Stay; }))
     rewrite();
 }

@@ -87,14 +87,14 @@ private:
   mlir::Value base;
   BytePosition size;
   uint64_t end;      ///< the first use of the result that may write, or pass storage on
-  uint64_t earliest; ///< writes stand behind this position
+  uint64_t earliest; ///< writes are after this position
   bool isUndefinedBase, ownBase;
   AsyncSplatOp movableSplat;
   std::vector<PlannedLink> links;
   std::vector<ChainReader> readers;
   llvm::DenseSet<mlir::Operation *> versionReaders;
   llvm::DenseSet<mlir::Operation *> usedProducers;              ///< write to the chain's resource
-  llvm::SmallVector<std::pair<uint64_t, mlir::Value>> versions; ///< and the positions behind which they are there
+  llvm::SmallVector<std::pair<uint64_t, mlir::Value>> versions; ///< and the positions after which they are there
   llvm::DenseMap<mlir::Value, unsigned> versionIndices;
 };
 

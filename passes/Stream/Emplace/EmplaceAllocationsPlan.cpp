@@ -308,7 +308,7 @@ bool Emplacer::mayMeet(const ChainReader &reader, const PlannedLink &planned) {
 
 /// Whether the write, where it is to be done, comes before a reader of an older version that may see its bytes.
 bool Emplacer::isSeenTooEarly(const PlannedLink &planned) {
-  // Nobody can tell what undefined bytes are overwritten by.
+  // It is not observable what undefined bytes are overwritten by.
   if (isUndefinedBase)
     return false;
   constexpr size_t maxPairs = 1 << 16;

@@ -1,6 +1,6 @@
 //===- EmplaceAllocationsRewrite.cpp - Writes in their new order ----------===//
 //
-// Builds the versions of a chain anew, in the order that the plan gives, and sends all readers to the newest version in front of them.
+// Builds the versions of a chain anew, in the order that the plan gives, and sends all readers to the newest version before them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -199,7 +199,7 @@ static void append(AsyncDispatchOp op, unsigned result, Value resource, Value by
       .setTiedResultOperandIndex(result, operands.getBeginOperandIndex() + operands.size() - 1);
 }
 
-/// Ties an untied result. Operands stand for a kernel's arguments in order, and untied results follow: the untied ones in front of
+/// Ties an untied result. Operands represent a kernel's arguments in order, and untied results follow: the untied ones before
 /// this one become operands, too.
 void Emplacer::tie(AsyncDispatchOp op, unsigned index, Value target, const ByteRange &range, ResourceType type) {
   Value bytes = materialize(size, op), lo = materialize(range.lo, op), hi = materialize(range.hi, op);
@@ -224,7 +224,7 @@ void Emplacer::tie(AsyncDispatchOp op, unsigned index, Value target, const ByteR
 }
 
 void Emplacer::redirect(ChainReader &reader, ResourceType type) {
-  // The newest version in front of the reader.
+  // The newest version before the reader.
   auto it = llvm::lower_bound(versions, reader.position,
                               [](const std::pair<uint64_t, Value> &version, uint64_t at) { return version.first < at; });
   if (it == versions.begin())

@@ -146,7 +146,7 @@ private:
   /// Lists of values stay short.
   static constexpr unsigned kMaxValues = 16;
 
-  /// What the dispatches give for an operand; null if it is no constant, or too many.
+  /// What the dispatches give for an operand; null if it is not a constant, or too many.
   ArrayAttr findValues(const Group &group, unsigned operand) {
     llvm::SetVector<Attribute> values;
     for (CmdDispatchOp site : group.sites) {
@@ -250,12 +250,12 @@ private:
     return result;
   }
 
-  /// Whether slices of one slab were placed one behind the other.
+  /// Whether slices of one slab were placed one after the other.
   static bool isBehind(Value offset, Value before, Value length) {
     std::optional<PackedOffset> last = getPackedOffset(offset), first = getPackedOffset(before);
     if (!last || !first)
       return false;
-    // What both have in front of them is the same.
+    // What both have before them is the same.
     for (Value size : first->sizes) {
       auto *same = llvm::find(last->sizes, size);
       if (same == last->sizes.end())
@@ -269,7 +269,7 @@ private:
     return distance >= 0 && llvm::is_contained(last->sizes, length);
   }
 
-  /// Whether `value` is there before `op` runs, which may stand in a region of an op behind it.
+  /// Whether `value` is there before `op` runs, which may be in a region of an op after it.
   static bool isInFront(Value value, Operation *op) {
     Operation *outer = value.getParentBlock()->findAncestorOpInBlock(*op), *def = value.getDefiningOp();
     return outer && (!def || (def != outer && def->isBeforeInBlock(outer)));
@@ -293,14 +293,14 @@ private:
       return isBehind(offsets[i], offsets[j], lengths[j]) || isBehind(offsets[j], offsets[i], lengths[i]);
     }
     auto isOwn = [](Value base) { return isa_and_nonnull<ResourceAllocOp, ResourceAllocaOp>(base.getDefiningOp()); };
-    // New storage is none that was there before.
+    // New storage does not alias older storage.
     if ((isOwn(baseB) && isInFront(baseA, baseB.getDefiningOp())) || (isOwn(baseA) && isInFront(baseB, baseA.getDefiningOp())))
       return true;
     if (!aliases)
       aliases = std::make_shared<AliasSets>(getOperation());
     if (aliases->mayAlias(a, b))
       return false;
-    // Nobody knows whether two buffers of the caller are one; what the program has made itself is none of them.
+    // It is unknown whether two buffers of the caller are one; storage of the program is not one of them.
     return isOwn(baseA) || isOwn(baseB) || !aliases->info(a).external || !aliases->info(b).external;
   }
 

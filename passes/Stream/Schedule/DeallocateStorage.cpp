@@ -1,6 +1,6 @@
-//===- DeallocateStorage.cpp - Frees storage behind its last use ----------===//
+//===- DeallocateStorage.cpp - Frees storage after its last use ----------===//
 //
-// stream-passes.md 7. Storage whose uses all stand in one function is freed where its last one is done; the others are counted by whoever runs the program.
+// stream-passes.md 7. Storage whose uses all are in one function is freed where its last one is done; the others are counted at run time.
 //
 //===----------------------------------------------------------------------===//
 

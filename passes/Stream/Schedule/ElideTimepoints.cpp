@@ -85,7 +85,7 @@ private:
     }
   }
 
-  /// What a timepoint stands for, without joins. None if that is too much.
+  /// What a timepoint represents, without joins. None if that is too much.
   static std::optional<SmallVector<Value>> findSources(Value timepoint) {
     SmallVector<Value> sources, work = {timepoint};
     for (unsigned step = 0; !work.empty(); ++step) {

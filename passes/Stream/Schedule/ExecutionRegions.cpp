@@ -42,7 +42,7 @@ void ExecutionRegion::add(Operation *op) {
   ops.insert(op);
 }
 
-/// Filling so many bytes again costs no more than storage that another region hands on, and the wait for that region.
+/// Filling so many bytes again costs no more than storage that another region passes on, and the wait for that region.
 static constexpr int64_t kMaxCopiedBytes = 256;
 
 /// Whether a region of `op`'s users may make the value anew at any time: it needs no bytes of others, and is undefined or one pattern everywhere.
@@ -196,7 +196,7 @@ bool RegionChooser::isKnown(Operation *op) {
   return isa<AsyncAccessOpInterface>(op) && op->getNumRegions() == 0 && llvm::all_of(op->getOperands(), isRooted) && llvm::all_of(op->getResults(), isRooted);
 }
 
-/// The first region behind all that the op has to come behind, if neither the op's region nor those that wait for it wait longer for that.
+/// The first region after all that the op must follow, if neither the op's region nor those that wait for it wait longer for that.
 RegionChooser::Choice RegionChooser::addToAny(Operation *op) {
   uint64_t needs = 0;
   int64_t first = floor;

@@ -23,13 +23,13 @@ public:
   };
   void copyOperands(llvm::function_ref<void(mlir::Operation *, Copy)> report);
 
-  /// Leaves out the ops that prefer copies, and of which all users have theirs. An earlier region may be built in front of one: they are erased last.
+  /// Leaves out the ops that prefer copies, and of which all users have theirs. An earlier region may be built before one: they are erased last.
   void dropUnused(llvm::SmallVectorImpl<mlir::Operation *> &dropped);
 
-  /// Lets the host wait for the region, in front of `before`, if it may write to something that the region reads. Asked before anything changes.
+  /// Lets the host wait for the region, before `before`, if it may write to something that the region reads. Asked before anything changes.
   void waitForReads(mlir::Operation *before, const HostStores &stores);
 
-  /// Moves the ops into an `async.execute` in front of `before`, and lets what leaves it be awaited there.
+  /// Moves the ops into an `async.execute` before `before`, and lets what leaves it be awaited there.
   void build(mlir::Operation *before);
 
 private:
@@ -55,7 +55,7 @@ public:
 
   enum class Choice {
     Last,    ///< the region that was opened last, or a new one without an alternative
-    Earlier, ///< a region in front of the last one
+    Earlier, ///< a region before the last one
     New,     ///< another one, although some are open at the op's place
     None     ///< the open regions have to be closed first
   };
@@ -82,7 +82,7 @@ private:
   llvm::SmallVector<ExecutionRegion, 1> regions;
   llvm::SmallVector<uint64_t> waitsFor; ///< by region: those that have to be done when it begins
   uint64_t awaited = 0;                 ///< regions that another one waits for
-  int64_t floor = 0;                    ///< no op may come in front of this region any more
+  int64_t floor = 0;                    ///< no op may come before this region any more
   llvm::DenseMap<mlir::Operation *, unsigned> regionOf;
 };
 

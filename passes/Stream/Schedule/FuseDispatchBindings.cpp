@@ -67,7 +67,7 @@ struct FuseDispatchBindings : weir::impl::FuseDispatchBindingsBase<FuseDispatchB
   }
 
 private:
-  /// Why nobody may change what the kernel is given.
+  /// Why the operands of the kernel must not change.
   static std::optional<FuseDispatchBindingsCode> findObstacle(FunctionOpInterface function, KernelSites &kernel, KernelUses &uses) {
     if (kernel.sites.front().getResources().size() < 2)
       return FuseDispatchBindingsCode::ONE_BINDING;

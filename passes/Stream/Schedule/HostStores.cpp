@@ -21,7 +21,7 @@ HostStores::HostStores(Operation *module) {
     if (!last || last->getBlock() != store->getBlock() || last->isBeforeInBlock(store))
       last = store;
   }
-  // Nobody keeps what is made in one block, and gets neither to globals nor into other blocks, until the block runs again.
+  // No op keeps what is made in one block, and gets neither to globals nor into other blocks, until the block runs again.
   auto visit = [&](Value value, Block *block, bool isMadeHere) {
     if (!isResource(value.getType()))
       return;

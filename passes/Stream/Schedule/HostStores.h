@@ -15,7 +15,7 @@ class HostStores {
 public:
   explicit HostStores(mlir::Operation *module);
 
-  /// Whether the host may write to the storage of `value` after what is in front of `before` began.
+  /// Whether the host may write to the storage of `value` after what is before `before` began.
   bool mayFollow(mlir::Operation *before, mlir::Value value) const;
 
 private:

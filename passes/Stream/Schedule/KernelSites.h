@@ -25,7 +25,7 @@ class KernelUses {
 public:
   explicit KernelUses(mlir::ModuleOp module);
 
-  /// Whether nobody but the sites runs the kernel, so that arguments may be taken from it. A dispatch that is no command yet uses its name, too, and so
+  /// Whether only the sites run the kernel, so that arguments may be taken from it. A dispatch that is no command yet uses its name, too, and so
   /// does who calls the function within the executable.
   bool areAllSites(KernelSites &kernel, mlir::FunctionOpInterface function);
 

@@ -50,7 +50,7 @@ struct Slice {
   }
 };
 
-/// What is accessed through the one view of a binding, from a multiple of `alignment` bytes on. Nothing if that has no rows, or if `reason` is why nobody can tell.
+/// What is accessed through the one view of a binding, from a multiple of `alignment` bytes on. Nothing if that has no rows, or if `reason` is why it is unknown.
 static std::optional<Rows> findRows(BlockArgument binding, int64_t alignment, std::optional<NarrowBindingsCode> &reason) {
   if (!binding.hasOneUse())
     return std::nullopt;
@@ -130,7 +130,7 @@ private:
 
   static void narrowSite(CmdDispatchOp site, unsigned number, const Rows &rows) {
     OpBuilder builder(site);
-    // Constants and sums stand in front of the commands.
+    // Constants and sums are before the commands.
     if (auto execute = site->getParentOfType<CmdExecuteOp>())
       builder.setInsertionPoint(execute);
     Location loc = site.getLoc();

@@ -1,6 +1,6 @@
 //===- PackConstants.cpp - Constants of an op in few buffers --------------===//
 //
-// stream-passes.md 5.5: values one behind the other in composites, results as subviews of them.
+// stream-passes.md 5.5: values one after the other in composites, results as subviews of them.
 //
 //===----------------------------------------------------------------------===//
 

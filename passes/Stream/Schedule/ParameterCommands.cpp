@@ -12,7 +12,7 @@ bool stream::isAsyncParameterOp(Operation *op) {
   return isa<AsyncParameterLoadOp, AsyncParameterReadOp, AsyncParameterWriteOp, AsyncParameterGatherOp, AsyncParameterScatterOp>(op);
 }
 
-/// `value` stands for the result, `timepoint` for its time.
+/// `value` represents the result, `timepoint` for its time.
 static void replace(Operation *op, Value value, Value timepoint) {
   op->getResult(0).replaceAllUsesWith(value);
   op->getResult(1).replaceAllUsesWith(timepoint);

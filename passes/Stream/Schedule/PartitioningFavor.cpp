@@ -9,7 +9,7 @@ using namespace weir::stream;
 LogicalResult weir::stream::verifyFavor(Operation *root, StringRef option) {
   if (option.empty() || symbolizeFavor(option))
     return success();
-  return root->emitError("favor: '") << option << "' is neither 'min-peak-memory' nor 'max-concurrency' nor 'debug'";
+  return root->emitError("favor: '") << option << "' is not valid; use 'min-peak-memory', 'max-concurrency' or 'debug'";
 }
 
 Favor weir::stream::findFavor(Operation *op, StringRef option) {

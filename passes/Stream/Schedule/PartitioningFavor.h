@@ -7,7 +7,7 @@
 
 namespace weir::stream {
 
-/// An error at `root` if the option of a pass is none of the favors; an empty one says nothing.
+/// An error at `root` if the option of a pass is not a favor; it may be empty.
 llvm::LogicalResult verifyFavor(mlir::Operation *root, llvm::StringRef option);
 
 /// What the nearest `stream.partitioning` around `op` says, else the option, else the default.

@@ -252,7 +252,7 @@ void Propagation::rewrite() {
     entryOperands.insert({operand.getOwner(), operand.getOperandNumber()});
     entering.push_back(findPartValues(operand.get(), operand.getOwner()));
   }
-  // In front of the builder's place.
+  // Before the builder's place.
   auto getParts = [&](const SlotCompanions::Exit &exit, Location loc) {
     std::array<Value, kNumParts> values;
     unsigned next = 0;
@@ -275,7 +275,7 @@ void Propagation::rewrite() {
     OpOperand &operand = companions.resolve(entry.value);
     Value value = operand.get();
     Operation *op = operand.getOwner();
-    // The stores of a global's companions stand in front of its own.
+    // The stores of a global's companions are before its own.
     builder.setInsertionPoint(entry.companions.empty() ? op : companions.resolve(entry.companions.front()).getOwner());
     std::array<Value, kNumParts> values;
     if (auto known = companions.exits.find(value); known != companions.exits.end()) {

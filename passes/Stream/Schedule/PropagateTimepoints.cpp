@@ -1,4 +1,4 @@
-//===- PropagateTimepoints.cpp - Waits move behind control flow -----------===//
+//===- PropagateTimepoints.cpp - Waits move after control flow -----------===//
 //
 // stream-passes.md 5.3. A slot is what carries a resource from one place to another: an argument of a block, a value of a loop, the result of a
 // branch, an argument or result of a private function, a global. Slots that some value enters which had to be awaited for it get a timepoint beside
@@ -56,13 +56,13 @@ private:
   /// False if a slot was found that has to be refused.
   bool findLate();
 
-  /// A wait for a value in front of some of its uses, with its size.
+  /// A wait for a value before some of its uses, with its size.
   struct Place {
     Operation *before = nullptr;
     Value size;
     SmallVector<OpOperand *> uses;
   };
-  /// The waits in front of all uses but those by which the value enters slots; none if its size is not known there. What a path states that is not
+  /// The waits before all uses but those by which the value enters slots; none if its size is not known there. What a path states that is not
   /// taken need not hold: a statement in the value's own block is one for all uses, any other one for those in the same block.
   std::optional<SmallVector<Place>> findPlaces(Value value, DominanceInfo &dominance);
   bool isEntry(OpOperand &use) { return entryOperands.contains({use.getOwner(), use.getOperandNumber()}); }
@@ -92,7 +92,7 @@ std::optional<SmallVector<Propagation::Place>> Propagation::findPlaces(Value val
   for (OpOperand &use : value.getUses())
     if (!isEntry(use))
       uses.push_back(&use);
-  // Makes the place in front of what holds the uses in `block`.
+  // Makes the place before what holds the uses in `block`.
   auto makePlace = [&](Block *block, SmallVector<OpOperand *> held) -> std::optional<Place> {
     Place place{block->mightHaveTerminator() ? block->getTerminator() : nullptr, {}, std::move(held)};
     SmallVector<Value> sizes;
@@ -166,7 +166,7 @@ bool Propagation::findLate() {
 }
 
 void Propagation::decide() {
-  // What enters a slot that is refused has to be awaited in front of it, which needs a size there.
+  // What enters a slot that is refused has to be awaited before it, which needs a size there.
   for (unsigned round = 0; round < 8; ++round)
     if (findLate())
       return;

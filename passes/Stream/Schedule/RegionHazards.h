@@ -30,7 +30,7 @@ class RegionHazards {
 public:
   RegionHazards(RangeOracle &oracle, RegionRoots &roots) : oracle(oracle), roots(roots) {}
 
-  /// The highest level of an op that `op` conflicts with; -1 if there is none.
+  /// The highest level of an op that `op` conflicts with; -1 if none exists.
   int64_t findConflict(mlir::Operation *op);
   void add(mlir::Operation *op, int64_t level);
   void clear();
@@ -50,7 +50,7 @@ private:
   };
   struct Storage {
     llvm::SmallVector<Entry, 4> entries;
-    int64_t read = -1, written = -1; ///< the highest levels of what is no entry any more
+    int64_t read = -1, written = -1; ///< the highest levels of what is not an entry any more
   };
   /// The highest levels of two captures.
   struct Best {

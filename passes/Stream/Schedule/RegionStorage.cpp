@@ -199,7 +199,7 @@ bool RegionStorage::placeTogether(Type type, ArrayRef<Value> results) {
   for (Value root : results) {
     sizes.push_back(sets[root].size);
     std::optional<int64_t> bytes = getConstantIntValue(sizes.back());
-    // What nobody knows the size of may be long.
+    // A resource of unknown size may be long.
     if (!bytes || *bytes > most - total) {
       missedRemark(execute, "weir-schedule-allocation", ScheduleAllocationCode::KEPT_APART);
       return false;

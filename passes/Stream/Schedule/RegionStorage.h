@@ -32,12 +32,12 @@ public:
   RegionStorage(AsyncExecuteOp execute, int64_t maxResultSlab)
       : builder(execute), math(builder, execute.getLoc()), execute(execute), maxResultSlab(maxResultSlab), loc(execute.getLoc()), body(&execute.getBody().front()) {}
 
-  /// Gives each set a place; makes storage in front of the region.
+  /// Gives each set a place; makes storage before the region.
   void assign();
 
   Place placeOf(mlir::Value value);
 
-  mlir::OpBuilder builder; ///< in front of the region
+  mlir::OpBuilder builder; ///< before the region
   ByteMath math;
   llvm::MapVector<mlir::Value, StorageSet> sets;
   llvm::MapVector<mlir::Value, Place> copiedConstants; ///< whose storage cannot be that of constants

@@ -31,7 +31,7 @@ struct ReuseAllocations : weir::impl::ReuseAllocationsBase<ReuseAllocations> {
   }
 
 private:
-  /// Freed storage of one kind that is looked at for an allocation.
+  /// Freed storage of one kind that is a candidate for an allocation.
   static constexpr unsigned kMostCandidates = 8;
   using Kind = std::tuple<Value, Type, Attribute>;
 
@@ -67,7 +67,7 @@ private:
     }
   }
 
-  /// Whether whoever may use the new storage comes after all that used the old one.
+  /// Whether all uses of the new storage come after all that used the old one.
   bool isFree(ResourceDeallocaOp dealloca, ResourceAllocaOp alloca) {
     Value free = dealloca.getAwaitTimepoint(), wait = alloca.getAwaitTimepoint();
     return !free || isReached(free) || (wait && covers(wait, free));
@@ -97,7 +97,7 @@ private:
     auto orImmediate = [&](Value timepoint, Location loc) -> Value {
       return timepoint ? timepoint : TimepointImmediateOp::create(builder, loc).getResult();
     };
-    // Whoever waited for storage waits for what storage waited for.
+    // An op that waited for storage waits for what storage waited for.
     Value wait = orImmediate(alloca.getAwaitTimepoint(), alloca.getLoc());
     alloca.getResult().replaceAllUsesWith(dealloca.getOperand());
     alloca.getResultTimepoint().replaceAllUsesWith(wait);

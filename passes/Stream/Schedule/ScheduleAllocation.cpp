@@ -27,7 +27,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// Regions may compute sizes and offsets (N1), commands have none beside them: the region runs once, so that they may be computed in front of it.
+/// Regions may compute sizes and offsets (N1), commands have none beside them: the region runs once, so that they may be computed before it.
 static void hoistScalars(AsyncExecuteOp execute) {
   SmallVector<Operation *> scalars;
   execute.getBody().walk([&](Operation *op) {
@@ -129,7 +129,7 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
   }
 
 private:
-  /// What commands call: a range is three arguments, and untied results are arguments behind all others.
+  /// What commands call: a range is three arguments, and untied results are arguments after all others.
   void declareForCommands(AsyncFuncOp function) {
     if (!function.isExternal())
       return;

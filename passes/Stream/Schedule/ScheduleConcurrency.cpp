@@ -31,7 +31,7 @@ using namespace weir::stream;
 
 namespace {
 
-/// Ops that may run at the same time, behind some that do nothing when the program runs.
+/// Ops that may run at the same time, after some that do nothing when the program runs.
 struct Group {
   SmallVector<Operation *, 1> idle, working;
 };
@@ -149,7 +149,7 @@ public:
     return peak;
   }
 
-  /// Ops that stay in front of others of their wave because of storage alone.
+  /// Ops that stay before others of their wave because of storage alone.
   SmallVector<Operation *> delayed;
 
 private:
@@ -193,7 +193,7 @@ struct ScheduleConcurrency : weir::impl::ScheduleConcurrencyBase<ScheduleConcurr
     });
     if (regions.empty())
       return;
-    // Plans first: the oracle's facts are about ops where they stand.
+    // Plans first: the facts of the oracle hold at the position of ops.
     SmallVector<std::pair<AsyncExecuteOp, Plan>> plans;
     RangeOracle oracle(getOperation());
     for (AsyncExecuteOp execute : regions)
@@ -251,7 +251,7 @@ private:
     }
   }
 
-  /// Puts ops that stand in front of `end` into a region.
+  /// Puts ops that are before `end` into a region.
   void wrap(ArrayRef<Operation *> ops, Operation *end) {
     OpBuilder builder(end);
     Location loc = FusedLoc::get(&getContext(), llvm::map_to_vector(ops, [](Operation *op) { return op->getLoc(); }));

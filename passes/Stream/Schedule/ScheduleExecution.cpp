@@ -85,7 +85,7 @@ struct ScheduleExecution : weir::impl::ScheduleExecutionBase<ScheduleExecution> 
     for (ExecutionBatch &batch : batches)
       for (ExecutionRegion &region : batch.regions)
         region.dropUnused(unused);
-    // A barrier is its source; closing the regions in front of it was its purpose.
+    // A barrier is its source; closing the regions before it was its purpose.
     for (AsyncBarrierOp barrier : barriers)
       barrier.getResult().replaceAllUsesWith(barrier.getSource());
     for (ExecutionBatch &batch : batches)

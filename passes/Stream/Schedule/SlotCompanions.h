@@ -10,7 +10,7 @@
 
 namespace weir::stream {
 
-/// What a companion is where nobody says it.
+/// The default of a companion.
 struct Companion {
   mlir::StringRef suffix;       ///< of a global `@NAME`: `@NAME__suffix`
   mlir::TypedAttr initialValue; ///< of that global
@@ -30,7 +30,7 @@ public:
   /// To be called once, with all slots that get companions.
   void add(llvm::ArrayRef<Request> requests);
 
-  /// Where a value enters a slot, and where its companions do: what `Companion::make` gave until somebody says more.
+  /// Where a value enters a slot, and where its companions do: what `Companion::make` gave until an op says more.
   struct Entry {
     const Request *request;
     SlotEntry value;

@@ -24,7 +24,7 @@ static bool isCovered(Value a, Value b, llvm::function_ref<void(Operation *)> to
       return false;
     }
     auto op = behind[i].getDefiningOp<TimelineOpInterface>();
-    // An await gives no timepoint, and an import's is somebody else's.
+    // An await gives no timepoint, and an import's belongs to the caller.
     if (op && op.getResultTimepoint() == behind[i])
       for (Value timepoint : op.getAwaitTimepoints())
         if (seen.insert(timepoint).second)

@@ -11,7 +11,7 @@ namespace weir::stream {
 /// Steps back from a timepoint that are looked at.
 inline constexpr unsigned kMostTimepointSteps = 64;
 
-/// stream.md T4, as far as ops say it: whether `a` is reached only when `b` is. `tooFar` hears of the op whose timepoint has too much behind it.
+/// stream.md T4, as far as ops say it: whether `a` is reached only when `b` is. `tooFar` hears of the op whose timepoint has too much after it.
 bool covers(mlir::Value a, mlir::Value b, llvm::function_ref<void(mlir::Operation *)> tooFar = {});
 
 } // namespace weir::stream

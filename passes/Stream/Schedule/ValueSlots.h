@@ -39,7 +39,7 @@ struct ValueSlot {
   bool isOpen = false; ///< a global: others may read or write it
 };
 
-/// The slots of a module whose values have a type of the kind. What public functions are given and return is none, nor is what an unknown op passes on.
+/// The slots of a module whose values have a type of the kind. Arguments and results of public functions are not slots, nor are operands of unknown ops.
 std::deque<ValueSlot> collectValueSlots(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Type)> isCarried);
 
 } // namespace weir::stream

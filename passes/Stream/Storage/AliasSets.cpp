@@ -128,7 +128,7 @@ void AliasSets::joinUnknown(Operation *op) {
   }
 }
 
-/// In Lifetime mode: copies that are none once both sides have one lifetime.
+/// In Lifetime mode: copies that disappear once both sides have one lifetime.
 void AliasSets::visitCopy(Operation *op) {
   if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
     bool staging = cast<ResourceType>(transfer.getSource().getType()).isStaging() ||
@@ -146,7 +146,7 @@ void AliasSets::visitCopy(Operation *op) {
     join(clone.getResult(), clone.getSource());
 }
 
-/// Whether the storage of `value` was made by the op that defines it, or nobody knows where it comes from.
+/// Whether the storage of `value` was made by the op that defines it, or its origin is unknown.
 static bool isProduced(Value value) {
   Operation *op = value.getDefiningOp();
   if (!isa_and_present<util::StorageOpInterface>(op) || op->getNumRegions() != 0)

@@ -16,7 +16,7 @@ public:
   /// What else joins sets.
   enum class Mode {
     Storage,  ///< may share storage
-    Lifetime, ///< has to get one lifetime: transfers that stay where they are, and clones that nobody writes to, join, too
+    Lifetime, ///< has to get one lifetime: transfers that stay where they are, and clones that are not written to, join, too
   };
   explicit AliasSets(mlir::Operation *module, Mode mode = Mode::Storage);
 
@@ -44,7 +44,7 @@ public:
     return it == globals.end() ? nullptr : &info(it->second);
   }
   bool mayAlias(mlir::Value a, mlir::Value b) const { return find(a) == find(b); }
-  /// The value that stands for the set of `value`.
+  /// The value that represents the set of `value`.
   mlir::Value representative(mlir::Value value) const { return values[find(value)]; }
 
 private:

@@ -25,7 +25,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// The first rule that matches (4.4). A set that has computed values in it, or writes, is no constant whatever else is in it.
+/// The first rule that matches (4.4). A set that has computed values in it, or writes, is not a constant whatever else is in it.
 static Lifetime lifetimeFor(const AliasSets::Info &info) {
   // What an immutable global keeps is constant however it was computed; one that code outside sees keeps a copy.
   if (info.constantGlobal && !info.mutated && !info.external && !info.variable)

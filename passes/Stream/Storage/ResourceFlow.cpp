@@ -161,7 +161,7 @@ void ResourceFlow::visitOp(const StorageEdges::Step &step) {
     using Relation = util::StorageRelation;
     if (!isResourceValue(edge.target))
       continue;
-    // Who may write to the storage behind another name, an import, a part or a barrier, is not followed.
+    // Who may write to the storage through an alias, an import, a part or a barrier, is not followed.
     bool isHidden = edge.relation == Relation::Pass && !edge.sameBytes;
     if (!isHidden)
       owned.push_back(edge.target);
@@ -270,7 +270,7 @@ void ResourceFlow::findExternals() {
   }
 }
 
-/// Values that name the storage which is handed on by `use`.
+/// Values that name the storage which is passed on by `use`.
 void ResourceFlow::visitNames(OpOperand &use, llvm::function_ref<void(Value)> f) {
   Operation *user = use.getOwner();
   if (isa<util::StorageOpInterface>(user)) {

@@ -1,4 +1,4 @@
-/// How resource values of a module hand on their contents: through copies, regions, branches, calls and globals.
+/// How resource values of a module pass on their contents: through copies, regions, branches, calls and globals.
 
 #ifndef WEIR_PASSES_STREAM_STORAGE_RESOURCEFLOW_H
 #define WEIR_PASSES_STREAM_STORAGE_RESOURCEFLOW_H
@@ -11,7 +11,7 @@
 namespace weir::stream {
 
 /// The equations of stream-passes.md 9.7 and 9.8 as a graph. A use has edges to the values that get the same bytes, or it is a boundary
-/// behind which nothing is known, or neither: then it is up to the op. Linear in the size of the module. Invalidated by any change.
+/// after which nothing is known, or neither: then it is up to the op. Linear in the size of the module. Invalidated by any change.
 class ResourceFlow {
 public:
   enum class EdgeKind : uint8_t {

@@ -36,7 +36,7 @@ public:
     mlir::Region *region = nullptr;    ///< that Enter leads to
     mlir::Block *block = nullptr;      ///< that Branch leads to
     mlir::Operation *call = nullptr;   ///< of Argument and Return
-    mlir::Operation *symbol = nullptr; ///< the function, or the global; null if there is none of that name
+    mlir::Operation *symbol = nullptr; ///< the function, or the global, or null of that name
   };
   using Callback = llvm::function_ref<void(const Step &)>;
 

@@ -19,7 +19,7 @@ namespace weir::stream {
 /// Two values form a *group* if they may name one storage while both are live. A value that takes over the storage of one
 /// that is dead from then on (a *move*: a tied result, a loop-carried value, an argument to which every caller passes its last
 /// use) stays in a group of its own. A value is *writable* if its storage may be overwritten once nothing else in its group is live:
-/// it is no constant, not lent by somebody outside, and no caller goes on using it.
+/// it is not a constant, not owned by the caller, and no caller uses it later.
 ///
 /// A mutable global is a value, too: live wherever a load may come before the next store. An op of the host that may end the invocation with an error is
 /// such a place: the next invocation loads what is there. Arguments of a function that may hold such content are live there as well, so that a
@@ -58,7 +58,7 @@ public:
   bool isMutated(mlir::Value value) const { return groupFlags[find(value)] & Mutated; }
   /// Whether the storage may end up in a global.
   bool isKept(mlir::Value value) const { return groupFlags[find(value)] & Kept; }
-  /// Whether the storage may be handed to somebody outside, for good: exported, or returned by a function that others may call.
+  /// Whether the storage may be passed to the caller, for good: exported, or returned by a function that others may call.
   bool isHandedOut(mlir::Value value) const { return groupFlags[find(value)] & HandedOut; }
   /// Names all values that may ever get storage from one another, copies aside.
   unsigned getFamily(mlir::Value value) const;
@@ -72,7 +72,7 @@ public:
   /// A use of `source` after `copy`, if one is easily found; else null.
   mlir::Operation *findLaterUse(mlir::Operation *copy, mlir::Value source) const;
 
-  /// Ops that write storage of the group of `value`, or hand it on to somebody who does.
+  /// Ops that write storage of the group of `value`, or pass it on to an op that does.
   llvm::ArrayRef<mlir::Operation *> consumers(mlir::Value value) const;
 
 private:

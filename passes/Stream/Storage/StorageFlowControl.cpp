@@ -1,7 +1,7 @@
 //===- StorageFlowControl.cpp - Storage across calls and regions ----------===//
 //
 // The part of the walk that looks at ops which lead elsewhere: calls, execution regions, structured control flow and ops with regions that
-// nobody knows.
+// is unknown.
 //
 //===----------------------------------------------------------------------===//
 

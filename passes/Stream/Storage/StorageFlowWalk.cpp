@@ -1,6 +1,6 @@
 //===- StorageFlowWalk.cpp - Storage that changes hands while it is live ---===//
 //
-// One walk backwards over each function with the set of live values in hand, as seen by each op that is no call and has no regions.
+// One walk backwards over each function with the set of live values in hand, as seen by each op that is not a call and has no regions.
 //
 //===----------------------------------------------------------------------===//
 

@@ -46,16 +46,16 @@ LogicalResult verifyRange(AsyncAccessOpInterface op, const AsyncAccessRange &ran
     return a && b && static_cast<uint64_t>(*a) > static_cast<uint64_t>(*b);
   };
   if (exceeds(known.start, known.end))
-    return report("its start " + Twine(*known.start) + " lies behind its end " + Twine(*known.end));
+    return report("its start " + Twine(*known.start) + " is after its end " + Twine(*known.end));
   if (exceeds(known.end, known.size))
-    return report("its end " + Twine(*known.end) + " lies behind the end of the resource, " + Twine(*known.size) + " bytes");
+    return report("its end " + Twine(*known.end) + " is after the end of the resource, " + Twine(*known.size) + " bytes");
   if (exceeds(known.length, known.end))
     return report("its length " + Twine(*known.length) + " is larger than its end " + Twine(*known.end));
   if (known.start && known.end && known.length && *known.start + *known.length != *known.end)
-    return report("its start " + Twine(*known.start) + " and length " + Twine(*known.length) + " do not give its end " +
+    return report("its start " + Twine(*known.start) + " and length " + Twine(*known.length) + " do not add up to its end " +
                   Twine(*known.end));
   if (range.start && range.start == range.end && known.length.value_or(0) != 0)
-    return report("it starts where it ends, but its length is " + Twine(*known.length));
+    return report("its start is its end, but its length is " + Twine(*known.length));
   return success();
 }
 

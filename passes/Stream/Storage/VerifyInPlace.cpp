@@ -298,7 +298,7 @@ private:
     if (&use == &tied) {
       if (!mayFollow(user, writer, name))
         return success();
-      return writer->emitOpError("writes in place to storage that it uses again in the next round of a loop");
+      return writer->emitOpError("writes in place to storage that the next iteration of a loop reads again");
     }
     if (user == writer) {
       std::optional<ByteRange> read = getReadRange(*oracle, use), write = getWrittenRange(*oracle, tied);

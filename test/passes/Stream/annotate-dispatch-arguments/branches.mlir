@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-annotate-dispatch-arguments | FileCheck %s
 
-// What a branch makes is none of what was there before it, though both come out of it as one value.
+// The result of a branch does not alias earlier values, though both come out of it as one value.
 // CHECK:     func.func @k(%{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro"}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "wo"})
 stream.executable private @ex {
   stream.executable.export public @k
@@ -29,7 +29,7 @@ util.func private @branch(%is: i1, %x: !stream.resource<transient>, %size: index
   util.return %y : !stream.resource<transient>
 }
 
-// What comes out of a branch behind it may be either.
+// What comes out of a branch after it may be either.
 // CHECK:     func.func @m(%{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro", weir.shares_bytes}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "wo", weir.shares_bytes})
 stream.executable private @other {
   stream.executable.export public @m

@@ -35,7 +35,7 @@ util.func private @apart(%p: i8) {
 
 // -----
 
-// Not: ranges that meet, of one resource or of two views of it; a length that only a run knows says nothing of bytes. What an earlier run
+// Not: ranges that meet, of one resource or of two views of it; a dynamic length says nothing of bytes. What an earlier run
 // said goes.
 // CHECK: func.func @k(%{{.+}}: !stream.binding {weir.shares_bytes}, %{{.+}}: !stream.binding {llvm.dereferenceable = 16 : i64, stream.alignment = {{[0-9]+}} : index}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64})
 stream.executable private @ex {

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --split-input-file --weir-annotate-dispatch-arguments | FileCheck %s
 // RUN: weir-opt %s --split-input-file --weir-annotate-dispatch-arguments --weir-annotate-dispatch-arguments | FileCheck %s
 
-// All values of a number, each once, in the order of the dispatches; %n is none. What an earlier run has said of it goes.
+// All values of a number, each once, in the order of the dispatches; %n has none. What an earlier run has said of it goes.
 
 // CHECK: func.func @k(%{{.+}}: index {stream.values = [3 : index, 5 : index]}, %{{.+}}: f32 {stream.values = [1.000000e+00 : f32]}, %{{[^{]+}}: index, %{{.+}}: !stream.binding
 stream.executable private @ex {

@@ -39,7 +39,7 @@ util.func public @alias(%storage: !hal.buffer_view) -> !hal.buffer_view {
 
 // -----
 
-// With a fence, its wait stands where the storage is written.
+// With a fence, its wait is where the storage is written.
 // CHECK-LABEL: @alias_fence(
 // CHECK-SAME:    %[[V:.+]]: !hal.buffer, %[[F:.+]]: !hal.fence, %[[D:.+]]: index)
 // CHECK:         %[[R:.+]] = stream.tensor.splat

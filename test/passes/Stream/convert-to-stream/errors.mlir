@@ -10,7 +10,7 @@ util.func private @host(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 util.func private @view_offset(%v: !hal.buffer_view, %o: index) -> tensor<4xf32> {
-  // expected-error @+2 {{imports from an offset in a buffer view, whose bytes behind it nobody knows; import its buffer}}
+  // expected-error @+2 {{imports from an offset in a buffer view, whose remaining size is unknown; import its buffer}}
   // expected-error @+1 {{failed to legalize operation 'hal.tensor.import'}}
   %x = hal.tensor.import %v offset(%o) "in" : !hal.buffer_view -> tensor<4xf32>
   util.return %x : tensor<4xf32>
@@ -20,7 +20,7 @@ util.func private @view_offset(%v: !hal.buffer_view, %o: index) -> tensor<4xf32>
 
 flow.func private @scalar(%arg0: tensor<4xf32>) -> f32
 util.func private @scalar_result(%x: tensor<4xf32>) -> f32 {
-  // expected-error @+2 {{has a result of type 'f32'; calls in stream order return tensors only}}
+  // expected-error @+2 {{has a result of type 'f32'; calls in stream order can only return tensors}}
   // expected-error @+1 {{failed to legalize operation 'flow.call'}}
   %r = flow.call @scalar(%x) : (tensor<4xf32>) -> f32
   util.return %r : f32
@@ -29,7 +29,7 @@ util.func private @scalar_result(%x: tensor<4xf32>) -> f32 {
 // -----
 
 util.func private @ranks(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{exchanges data between ranks: a compiled module is one process without channels to others}}
+  // expected-error @+1 {{is a collective op, which is not supported: a compiled module is one process}}
   %c = flow.channel.default : !flow.channel
   %e = flow.tensor.empty : tensor<4xf32>
   %r = flow.collective.all_reduce sum, f32, %e, %x, %c : (tensor<4xf32>, tensor<4xf32>, !flow.channel) -> %e as tensor<4xf32>

@@ -36,7 +36,7 @@ util.func public @exported(%n: index) -> !hal.buffer_view {
   util.return %v : !hal.buffer_view
 }
 
-// Nobody behind the branch has the timepoint of the commands in it.
+// No op after the branch has the timepoint of the commands in it.
 // CHECK-LABEL: @nested
 // REMARK: refuses.mlir:[[#@LINE+5]]:10: remark: [Missed] ELSEWHERE
 util.func public @nested(%n: index, %p: i1, %z: i8) {
@@ -62,7 +62,7 @@ util.func public @other_block(%n: index, %p: i1) -> i8 {
   util.return %v : i8
 }
 
-// Constants may be shared, and what nobody uses is no matter of this pass.
+// Constants may be shared, and this pass ignores unused storage.
 // CHECK-LABEL: @constants
 util.func public @constants(%n: index) -> i1 {
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<constant>{%n} => !stream.timepoint

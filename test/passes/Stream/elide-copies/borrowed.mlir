@@ -2,7 +2,7 @@
 // RUN: weir-check %s %t.mlir --in-place --runs 8 --seed 1
 // RUN: FileCheck %s < %t.mlir
 
-// Storage from outside stays somebody else's when it comes back through a private function: the fill needs its own.
+// Storage from outside stays the caller's when it comes back through a private function: the fill needs its own.
 
 util.func private @outside(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*>
 

@@ -152,7 +152,7 @@ util.func public @state(%row: !stream.resource<variable>) -> !stream.resource<va
   util.return %d : !stream.resource<variable>
 }
 
-// An update of everything is its update value, if nobody else needs that.
+// An update of everything is its update value, if it has no other uses.
 // CHECK-LABEL: util.func public @full_update
 // CHECK:         %[[M:.+]] = stream.async.dispatch @ex::@make
 // CHECK-NOT:     stream.async.update

@@ -135,7 +135,7 @@ util.func public @unknown(%x: !stream.resource<*>, %z: i8) -> !stream.resource<*
   util.return %f : !stream.resource<*>
 }
 
-// Nobody writes, but the caller may, later.
+// No op writes, but the caller may, later.
 // CHECK-DAG: [Missed] KEPT_IN_GLOBAL {{.*}} Function=keeps
 util.func public @keeps(%x: !stream.resource<*>) {
   %c8 = arith.constant 8 : index

@@ -1,4 +1,4 @@
-// State that somebody may look at between the write and the store: one copy stays in each of these functions.
+// State that may be read between the write and the store: one copy stays in each of these functions.
 // RUN: weir-opt %s --weir-materialize-copy-on-write --weir-elide-copies --weir-refine-usage --weir-elide-copies -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // RUN: weir-check %s %t.mlir --in-place

@@ -1,5 +1,5 @@
 // State that is loaded, changed and stored again, as conversion to streams makes it: a copy out of the global's lifetime, and one back into
-// it. Where nobody can look at the old value, both become casts, and refining usage gives everything one lifetime.
+// it. Where no op can read the old value, both become casts, and refining usage gives everything one lifetime.
 // RUN: weir-opt %s --weir-materialize-copy-on-write --weir-elide-copies --weir-refine-usage --weir-elide-copies -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // RUN: weir-check %s %t.mlir --in-place

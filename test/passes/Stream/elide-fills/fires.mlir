@@ -14,7 +14,7 @@
 // RUN: weir-opt %s --weir-elide-fills=range-level=2 --weir-elide-fills=range-level=2 -o %t.twice.mlir
 // RUN: diff %t.once.mlir %t.twice.mlir
 
-// Nobody can tell the difference, also not when results are stored in place.
+// The difference is not observable, also not when results are stored in place.
 // RUN: sed -e 's/public @e\(4\|5\|6\|7\|14\)(/private @e\1(/' %s > %t.before.mlir
 // RUN: weir-opt %t.before.mlir --weir-elide-fills='range-level=2 self-check=true' -o %t.after.mlir
 // RUN: weir-check %t.before.mlir %t.after.mlir | FileCheck %s --check-prefix=EQUAL

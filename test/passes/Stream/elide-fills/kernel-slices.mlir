@@ -1,4 +1,4 @@
-// A kernel that pads stores one slice of what the fill made. If the slice has no gaps, the fill is left for the bytes before and behind it
+// A kernel that pads stores one slice of what the fill made. If the slice has no gaps, the fill is left for the bytes before and after it
 // (stream-passes.md 9.3). Kernels as the peer writes them.
 // RUN: weir-opt %s --weir-elide-fills='self-check=true' -o %t.after.mlir
 // RUN: FileCheck %s --input-file=%t.after.mlir

@@ -4,7 +4,7 @@
 // RUN: FileCheck %s --check-prefixes=CHECK,ON --input-file=%t.after.mlir
 // RUN: weir-opt %t.after.mlir --weir-elide-fills='trim-updates=true dead-producers=true' | diff - %t.after.mlir
 
-// Nobody can tell the difference.
+// The difference is not observable.
 // RUN: weir-check %s %t.after.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: weir-opt %s --weir-elide-fills='trim-updates=true dead-producers=true' --remarks-filter-passed=weir-elide-fills -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
 // PASSED-DAG: [Passed] trimmed-update {{.*}} Function=trimmed 
@@ -29,7 +29,7 @@ util.func public @trimmed(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !
   util.return %v : !stream.resource<*>
 }
 
-// Two parts of it are seen: it stays.
+// Two parts of it are live: it stays.
 // CHECK-LABEL: util.func public @two_parts
 // CHECK:         stream.async.update %arg0, %{{.*}}[%c0 to %c24]
 util.func public @two_parts(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
@@ -62,7 +62,7 @@ util.func public @unseen(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !s
   util.return %v : !stream.resource<*>
 }
 
-// A part of it is seen.
+// A part of it is live.
 // CHECK-LABEL: util.func public @seen
 // CHECK:         stream.async.clone
 util.func public @seen(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {

@@ -34,7 +34,7 @@ util.func public @part(%p: i8) -> !stream.resource<*> {
   util.return %d : !stream.resource<*>
 }
 
-// The bytes behind a barrier are not known, and neither is who sees them.
+// The bytes after a barrier are not known, and neither is who sees them.
 // REMARK-DAG: [Missed] UNKNOWN_OP {{.*}}Function=hidden
 // REMARK-DAG: [Missed] EXT_ROOT {{.*}}Function=hidden
 // CHECK-LABEL: util.func public @hidden

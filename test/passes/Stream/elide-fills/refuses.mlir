@@ -38,7 +38,7 @@ util.func public @unknown_op(%a: !stream.resource<*>) -> !stream.resource<*> {
   util.return %v : !stream.resource<*>
 }
 
-// Nobody reads the bytes here, but they are in storage of the caller.
+// No op reads the bytes here, but they are in storage of the caller.
 // REMARK: :[[#@LINE+8]]:8: remark: [Missed] EXT_ROOT
 // CHECK-LABEL: util.func public @ext_root
 // CHECK:         stream.async.fill
@@ -251,7 +251,7 @@ util.func public @multi_use_alias(%a: !stream.resource<*>, %x: !stream.resource<
   util.return %d, %u : !stream.resource<*>, !stream.resource<*>
 }
 
-// The fill of the rest stays in front of the update on the other device.
+// The fill of the rest stays before the update on the other device.
 // DEVICE: :[[#@LINE+10]]:8: remark: [Missed] AFFINITY_MISMATCH
 // CHECK-LABEL: util.func public @affinity_mismatch
 // CHECK:         stream.async.alloca on(#hal.device.affinity<@one>)

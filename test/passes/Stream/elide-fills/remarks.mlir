@@ -2,7 +2,7 @@
 
 // A passed remark has the bytes that are saved, in the names of the program, and the proof.
 
-// CHECK: remarks.mlir:[[#@LINE+8]]:8: remark: [Passed] splat-to-alloca {{.*}}"saves 296 bytes: of [0, 296) none is seen;
+// CHECK: remarks.mlir:[[#@LINE+8]]:8: remark: [Passed] splat-to-alloca {{.*}}"saves 296 bytes: no byte of [0, 296) is live;
 // CHECK-SAME: overwritten by stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+8]]:8), stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+9]]:8)"
 util.func public @e1(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
@@ -17,7 +17,7 @@ util.func public @e1(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !strea
 }
 
 // CHECK: remarks.mlir:[[#@LINE+8]]:8: remark: [Passed] splat-to-gap-fills
-// CHECK-SAME: {{.*}}"saves %arg2 bytes: of [0, %arg2 + %arg1 + %arg3) only [0, %arg1) and [%arg2 + %arg1, %arg2 + %arg1 + %arg3) is seen;
+// CHECK-SAME: {{.*}}"saves %arg2 bytes: only [0, %arg1) and [%arg2 + %arg1, %arg2 + %arg1 + %arg3) of [0, %arg2 + %arg1 + %arg3) are live;
 // CHECK-SAME: the rest is overwritten by stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+7]]:8)"
 util.func public @e2(%a: !stream.resource<*>, %n: index, %m: index, %k: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index

@@ -1,4 +1,4 @@
-// What an op would read of which nobody uses what it makes does not keep a fill: so the op must not run either. A kernel may take one of the
+// What an op would read of which is not used what it makes does not keep a fill: so the op must not run either. A kernel may take one of the
 // bytes for an index.
 // RUN: weir-opt %s --weir-elide-fills='self-check=true' | FileCheck %s
 

@@ -9,7 +9,7 @@ util.func public @apart(%t0: !stream.timepoint, %t1: !stream.timepoint, %r: !str
   util.return %w : !stream.resource<external>
 }
 
-// Somebody stores what is not immediate, and one way round the loop is not.
+// An op stores what is not immediate, and one way round the loop is not.
 util.global private mutable @ready = #stream.timepoint<immediate> : !stream.timepoint
 util.func public @set(%t: !stream.timepoint) {
   util.global.store %t, @ready : !stream.timepoint

@@ -110,7 +110,7 @@ util.func public @size_mismatch(%a: !stream.resource<*>, %n: index) -> !stream.r
   util.return %u : !stream.resource<*>
 }
 
-// The size of the target is known behind the producer only.
+// The size of the target is known after the producer only.
 // CHECK: [Missed] SIZES {{.*}}Function=sizes
 util.func public @sizes(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index

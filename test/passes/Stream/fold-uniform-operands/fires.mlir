@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: weir-opt %s --split-input-file --weir-fold-uniform-operands --weir-fold-uniform-operands | FileCheck %s
 
-// A constant of both dispatches, which is the second number of the workload, too; one that is given twice; one that nobody reads. Bindings stand in
+// A constant of both dispatches, which is the second number of the workload, too; one that is given twice; one that is not read. Bindings are in
 // between, attributes stay with their arguments.
 
 // REMARK: [Passed] REPEATED {{.*}} export=k, operand=1

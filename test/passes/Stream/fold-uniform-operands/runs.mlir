@@ -1,4 +1,4 @@
-// A kernel of the program's own: a factor that is the same twice, an extent that is given twice, a number that nobody reads.
+// A kernel of the program's own: a factor that is the same twice, an extent that is given twice, a number that is not read.
 // RUN: weir-compile %s --compile-from=flow --compile-to=stream -o - | FileCheck %s --check-prefix=FOLDED
 // RUN: weir-compile %s --compile-from=flow -o %t.so
 // RUN: weir-run --module=%t.so --function=main --poison --input=5xf32="1 2 3 4 5" --input=2xf32="10 20" | FileCheck %s

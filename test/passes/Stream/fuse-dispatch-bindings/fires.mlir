@@ -26,7 +26,7 @@
 // CHECK-NEXT:      wo %[[S]][%c128{{.*}} for %c16{{.*}}]
 // CHECK:         stream.cmd.dispatch @ex::@sum(%c128{{.*}}, %c96{{.*}}, %c0{{.*}}, %c0{{.*}}, %cst{{.*}} : index, index, index, index, f32) {
 
-// All three: the offset of the last one stands behind those of its group.
+// All three: the offset of the last one is after those of its group.
 // ALIAS-LABEL: func.func @sum(
 // ALIAS-SAME:    %[[A:.+]]: !stream.binding {weir.access = "rw", weir.shares_bytes}, %[[C:.+]]: !stream.binding {weir.access = "ro", weir.shares_bytes}, %[[I:[^:]+]]: index, %[[J:[^:]+]]: index, %[[O:[^:]+]]: index, %{{.+}}: index, %[[K:.+]]: f32)
 // ALIAS:         stream.binding.subspan %[[A]][%[[O]]] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
@@ -35,7 +35,7 @@
 // ALIAS-NEXT:      ro %{{.+}}[%c0
 // ALIAS-NEXT:    {{^ *}}}
 
-// The slab is none of the caller's.
+// The slab does not belong to the caller.
 // ANNOTATE-LABEL: func.func @sum(
 // ANNOTATE-SAME:    !stream.binding {llvm.dereferenceable = 192 : i64, llvm.noalias, weir.access = "rw"}, %{{.+}}: !stream.binding {llvm.dereferenceable = 16 : i64, weir.access = "ro"}
 stream.executable private @ex {

@@ -4,7 +4,7 @@
 #a = #hal.device.affinity<@a>
 #b = #hal.device.affinity<@b>
 
-// One transfer for all uses in a block, in front of the first; none for a use where the value lives.
+// One transfer for all uses in a block, before the first; none for a use where the value lives.
 // REMARKS: [Passed] TRANSFER_INSERTED {{.*}} Function=shared
 // REMARKS-NOT: Function=shared
 // CHECK-LABEL: @shared

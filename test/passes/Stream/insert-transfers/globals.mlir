@@ -81,7 +81,7 @@ module attributes {stream.affinity.default = #a} {
 
 // -----
 
-// The copy is on the device where it was made, although its user is no op with an affinity: one copy is enough.
+// The copy is on the device where it was made, although its user is not an op with an affinity: one copy is enough.
 #a = #hal.device.affinity<@a>
 #b = #hal.device.affinity<@b>
 module attributes {stream.affinity.default = #a} {

@@ -6,7 +6,7 @@
 // RUN: weir-check %s %t.commands.mlir --runs 20 | FileCheck %s --check-prefix=EXEC
 // EXEC: equal in 20 of 20 runs
 
-// The second region waits for the first one itself: a copy in front of it has to do so, too.
+// The second region waits for the first one itself: a copy before it has to do so, too.
 // CHECK-LABEL: @behind
 // CHECK:         %[[R:.+]], %[[T:.+]] = stream.async.execute
 // CHECK:         %[[W:.+]] = stream.timepoint.await %[[T]] => %[[R]] :

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-materialize-copy-on-write | FileCheck %s
 // RUN: weir-opt %s --weir-materialize-copy-on-write --weir-elide-copies | FileCheck %s
 
-// W1 to W4 of stream-passes.md 4.1: the clone in front of the write is needed, and stays.
+// W1 to W4 of stream-passes.md 4.1: the clone before the write is needed, and stays.
 
 // CHECK-LABEL: util.func private @w1
 // CHECK:         %[[X:.+]] = stream.async.dispatch @ex::@make

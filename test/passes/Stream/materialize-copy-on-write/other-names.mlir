@@ -43,7 +43,7 @@ util.func public @tensor(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   util.return %b, %x : !stream.resource<*>, !stream.resource<*>
 }
 
-// The storage of the tied capture leaves behind the barrier, too.
+// The storage of the tied capture leaves after the barrier, too.
 // CHECK-DAG: [Missed] YIELDED_TWICE {{.*}}Function=yielded | blocker=stream.yield{{.*}} operand=1
 util.func public @yielded(%p: i8, %q: i8) -> (!stream.resource<transient>, !stream.resource<transient>) {
   %c0 = arith.constant 0 : index

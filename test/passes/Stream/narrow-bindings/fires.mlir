@@ -52,7 +52,7 @@ util.func public @sites(%r: !stream.resource<external>, %s: !stream.resource<ext
 
 // -----
 
-// Channels behind a unit dimension. Rows of 12 bytes: number 21 does not start at a multiple of 64, number 16 does; all of it is read.
+// Channels after a unit dimension. Rows of 12 bytes: number 21 does not start at a multiple of 64, number 16 does; all of it is read.
 // REMARK: [Passed] narrowed {{.*}} binding=1, bytes=72, of=360
 // CHECK-LABEL: func.func @channels
 // CHECK:         stream.binding.subspan %{{.*}}[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<1x1x3xf32>>

@@ -59,7 +59,7 @@ util.func public @site(%r: !stream.resource<external>) -> !stream.timepoint {
 
 // -----
 
-// Somebody else may dispatch it.
+// Another module may dispatch it.
 // REMARK: [Missed] SHARED_KERNEL {{.*}} binding=0
 // CHECK-LABEL: func.func @public
 // CHECK:         stream.binding.subspan {{.*}}tensor<40x32xf32>

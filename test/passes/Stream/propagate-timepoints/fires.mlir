@@ -109,7 +109,7 @@ util.func public @blocks(%in: !stream.resource<external>, %n: index, %c: i1) -> 
   util.return %d : !stream.resource<external>
 }
 
-// A private function is given what nobody has waited for, and gives the like; nobody waits for the argument that goes through.
+// A private function is given what was not awaited, and gives the like; no op waits for the argument that goes through.
 // CHECK-LABEL: util.func private @callee
 // CHECK-SAME:    (%[[A:.+]]: !stream.resource<external>, %[[N:.+]]: index, %[[T:.+]]: !stream.timepoint) -> (!stream.resource<external>, index, !stream.resource<external>, !stream.timepoint, !stream.timepoint)
 // CHECK:         %[[W:.+]] = stream.timepoint.await %[[T]] => %[[A]]

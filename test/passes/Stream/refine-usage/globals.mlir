@@ -1,6 +1,6 @@
 // RUN: weir-opt --weir-refine-usage %s | FileCheck %s
 
-// The type of a global of unknown lifetime changes with the values in it; nobody asks for @unused.
+// The type of a global of unknown lifetime changes with the values in it; @unused has no uses.
 // CHECK: util.global private mutable @state : !stream.resource<variable>
 // CHECK: util.global private mutable @unused : !stream.resource<variable>
 // CHECK-LABEL: util.initializer

@@ -1,5 +1,5 @@
 // What the pass makes leaves the same bytes: weir-check executes a kernel that only the second program has, where the others are functions that
-// nobody knows.
+// is unknown.
 // RUN: weir-opt %s --weir-replace-wide-fills > %t.mlir
 // RUN: weir-check %s %t.mlir | FileCheck %s --check-prefix=EQUAL
 // EQUAL: equal in 16 of 16 runs

@@ -48,7 +48,7 @@ util.func private @in_turn(%n: index) -> !stream.resource<transient> {
   util.return %q : !stream.resource<transient>
 }
 
-// What nobody waits for is free at once.
+// Storage without pending work is free at once.
 // CHECK-LABEL: @at_once
 // CHECK-SAME: (%[[N:.+]]: index, %[[R:.+]]: !stream.resource<transient>)
 // CHECK-NOT: stream.resource.{{(de)?}}alloca

@@ -11,7 +11,7 @@ util.func private @not_awaited(%n: index, %r: !stream.resource<transient>, %a: !
   util.return %s, %t : !stream.resource<transient>, !stream.timepoint
 }
 
-// Another size, lifetime, place; or somebody else frees it.
+// Another size, lifetime, place; or another op frees it.
 // CHECK-LABEL: @not_alike
 // CHECK-COUNT-4: stream.resource.alloca
 util.func private @not_alike(%n: index, %m: index, %r: !stream.resource<transient>, %a: !stream.timepoint) -> (!stream.resource<transient>, !stream.resource<external>, !stream.resource<transient>, !stream.resource<transient>) {

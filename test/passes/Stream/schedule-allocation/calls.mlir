@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-schedule-allocation | FileCheck %s
 // RUN: weir-opt %s --weir-schedule-allocation | weir-opt --weir-schedule-allocation | FileCheck %s
 
-// A function that commands call gets a range for each resource, and the storage of what it gives behind its arguments.
+// A function that commands call gets a range for each resource, and the storage of what it gives after its arguments.
 // CHECK: stream.cmd.func private @host(%{{.+}}[%{{.+}} for %{{.+}}]: !stream.resource<*>, %{{.+}}: i32, %{{.+}}[%{{.+}} for %{{.+}}]: !stream.resource<*>, %{{.+}}[%{{.+}} for %{{.+}}]: !stream.resource<*>)
 stream.async.func private @host(%a: !stream.resource<*>, %k: i32, %b: !stream.resource<*>) -> (%b, !stream.resource<*>)
 

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-schedule-allocation --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
-// What nobody knows does to storage has no command.
+// An unknown effect on storage has no command.
 util.func public @foreign(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<transient>, !stream.timepoint) {
   %r, %tp = stream.async.execute with(%x as %a: !stream.resource<transient>{%n}) -> !stream.resource<transient>{%n} {
     // expected-error @+1 {{cannot be given explicit storage}}

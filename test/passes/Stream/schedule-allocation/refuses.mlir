@@ -7,7 +7,7 @@
 // REMARK: [Missed] KEPT_APART {{.*}}Function=unknown
 // REMARK: [Missed] KEPT_APART {{.*}}Function=limited
 
-// Whoever keeps the small one would keep the large one.
+// Keeping the small one would keep the large one.
 // CHECK-LABEL: @large(
 // CHECK-COUNT-2: stream.resource.alloca
 // CHECK-NOT:   stream.resource.subview

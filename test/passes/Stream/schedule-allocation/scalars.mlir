@@ -3,7 +3,7 @@
 // RUN: weir-check %s %t.mlir --runs 20 | FileCheck %s --check-prefix=EXEC
 // EXEC: equal in 20 of 20 runs
 
-// Offsets that a region computes (N1) are computed in front of it, where commands need them.
+// Offsets that a region computes (N1) are computed before it, where commands need them.
 // CHECK-LABEL: @scalars(
 // CHECK-SAME:    %[[P:.+]]: i8, %[[K:.+]]: index)
 // CHECK:         %[[B:.+]] = arith.andi %[[K]], %{{.+}} : index

@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --allow-unregistered-dialect -o %t.same.mlir
 // RUN: diff %t.mlir %t.same.mlir
 // RUN: not weir-opt %s --allow-unregistered-dialect --weir-schedule-concurrency=favor=speed 2>&1 | FileCheck %s --check-prefix=FAVOR
-// FAVOR: favor: 'speed' is neither 'min-peak-memory' nor 'max-concurrency' nor 'debug'
+// FAVOR: favor: 'speed' is not valid; use 'min-peak-memory', 'max-concurrency' or 'debug'
 
 // CHECK: [Missed] CHAIN {{.*}}Function=chain
 util.func public @chain(%in: !stream.resource<external>, %n: index) -> (!stream.resource<external>, !stream.timepoint) {

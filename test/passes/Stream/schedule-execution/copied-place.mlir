@@ -3,7 +3,7 @@
 // RUN: weir-check %s %t.mlir --runs 20 | FileCheck %s --check-prefix=EXEC
 // EXEC: equal in 20 of 20 runs
 
-// The first region ends in front of a splat that goes, since the region that uses it has its own.
+// The first region ends before a splat that goes, since the region that uses it has its own.
 // CHECK-LABEL: @ends
 // CHECK:         stream.async.execute
 // CHECK-NEXT:      stream.async.dispatch @ex::@a

@@ -9,7 +9,7 @@
 // REMARK:     [Passed] COPIED
 // REMARK-NOT: {{COPIED|COPY_COSTS}}
 
-// The host looks at a result between the two dispatches. Both regions fill their own 16 bytes; 4096 bytes are filled once and handed on.
+// The host looks at a result between the two dispatches. Both regions fill their own 16 bytes; 4096 bytes are filled once and passed on.
 
 // CHECK-LABEL: util.func public @splats
 // CHECK:         stream.async.execute
@@ -55,7 +55,7 @@ util.func public @storage(%in: !stream.resource<external>) -> (i8, !stream.resou
   util.return %v, %b : i8, !stream.resource<external>
 }
 
-// A region ends in front of the new storage, of which its own region has no need.
+// A region ends before the new storage, of which its own region has no need.
 
 // CHECK-LABEL: util.func public @storage_on_another_device
 // CHECK:         stream.async.execute on(#hal.device.affinity<@b>)

@@ -21,7 +21,7 @@ util.func public @read_then_written(%in: !stream.resource<transient>, %v: i32) -
 
 // -----
 
-// What is written before alone is new each time: nobody waits.
+// What is written before alone is new each time: no op waits.
 
 // CHECK-LABEL: util.func public @written_then_read
 // CHECK:         stream.async.store

@@ -47,7 +47,7 @@ util.func public @read_before_written(%in: !stream.resource<external>, %v: !stre
 
 // -----
 
-// Two names of which nobody knows whether they are of one storage.
+// Two names of which is not known whether they are of one storage.
 
 // CHECK-LABEL: util.func public @other_name
 // CHECK:         stream.async.execute on(#hal.device.affinity<@a>)
@@ -71,7 +71,7 @@ util.func public @other_name(%in: !stream.resource<external>) -> (!stream.resour
 
 // -----
 
-// COPY_COSTS: each region could make the splat, whose size only a run knows. What another region clones or dispatches is not made twice either.
+// COPY_COSTS: each region could make the splat, of dynamic size. What another region clones or dispatches is not made twice either.
 
 // REMARK:     [Missed] COPY_COSTS
 // REMARK-NOT: [Missed]

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --split-input-file --weir-schedule-execution --remarks-filter=weir-schedule-execution 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: not weir-opt %s --split-input-file --weir-schedule-execution=favor=speed 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: error: favor: 'speed' is neither 'min-peak-memory' nor 'max-concurrency' nor 'debug'
+// ERROR: error: favor: 'speed' is not valid; use 'min-peak-memory', 'max-concurrency' or 'debug'
 
 // Two chains at two places, op by op: a region for each place. What reads both has one of its own, as either would wait for the other.
 

@@ -1,6 +1,6 @@
 // RUN: weir-opt --weir-verify-access-ranges %s | FileCheck %s
 
-// Exact fits, empty ranges, and what nobody knows are accepted, and nothing is changed.
+// Exact fits, empty ranges, and unknown ranges are accepted, and nothing is changed.
 // CHECK-LABEL: util.func private @fits
 util.func private @fits(%r: !stream.resource<*>, %u: !stream.resource<*>, %n: index, %a: index, %b: index, %p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index

@@ -4,7 +4,7 @@ util.func private @end_behind_size(%r: !stream.resource<*>) {
   %c8 = arith.constant 8 : index
   %c32 = arith.constant 32 : index
   %c40 = arith.constant 40 : index
-  // expected-error @+1 {{accesses a range that does not fit: its end 40 lies behind the end of the resource, 32 bytes}}
+  // expected-error @+1 {{accesses a range that does not fit: its end 40 is after the end of the resource, 32 bytes}}
   %s = stream.async.slice %r[%c8 to %c40] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
   util.return
 }
@@ -14,7 +14,7 @@ util.func private @end_behind_size(%r: !stream.resource<*>) {
 util.func private @start_behind_end(%r: !stream.resource<*>, %n: index, %u: !stream.resource<*>) {
   %c8 = arith.constant 8 : index
   %c12 = arith.constant 12 : index
-  // expected-error @+1 {{its start 12 lies behind its end 8}}
+  // expected-error @+1 {{its start 12 is after its end 8}}
   %s = stream.async.update %u, %r[%c12 to %c8] : !stream.resource<*>{%n} -> %r as !stream.resource<*>{%n}
   util.return
 }
@@ -35,7 +35,7 @@ util.func private @sum(%r: !stream.resource<*>) {
   %c4 = arith.constant 4 : index
   %c8 = arith.constant 8 : index
   %c12 = arith.constant 12 : index
-  // expected-error @+1 {{its start 4 and length 4 do not give its end 12}}
+  // expected-error @+1 {{its start 4 and length 4 do not add up to its end 12}}
   %s = stream.async.dispatch @ex::@f(%r[%c4 to %c12 for %c4]) : (!stream.resource<*>{%c12}) -> !stream.resource<*>{%c8}
   util.return
 }
@@ -44,7 +44,7 @@ util.func private @sum(%r: !stream.resource<*>) {
 
 util.func private @empty_range_with_length(%r: !stream.resource<*>, %t: !stream.resource<*>, %a: index, %n: index) {
   %c4 = arith.constant 4 : index
-  // expected-error @+1 {{it starts where it ends, but its length is 4}}
+  // expected-error @+1 {{its start is its end, but its length is 4}}
   %s = stream.async.slice %r[%a to %a] : !stream.resource<*>{%n} -> !stream.resource<*>{%c4}
   util.return
 }

@@ -44,7 +44,7 @@ util.func private @disjoint(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) 
 }
 
 // CHECK: util.func private @loop
-// A loop that hands on what it writes.
+// A loop that passes on what it writes.
 util.func private @loop(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -59,7 +59,7 @@ util.func private @next_round(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index
   %c16 = arith.constant 16 : index
   %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %a) -> (!stream.resource<*>) {
-  // expected-error @+1 {{uses again in the next round of a loop}}
+  // expected-error @+1 {{writes in place to storage that the next iteration of a loop reads again}}
     %y = stream.async.dispatch @ex::@g(%a[%c0 to %c8 for %c8], %x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %x{%c8}
     scf.yield %y : !stream.resource<*>
   }
@@ -68,7 +68,7 @@ util.func private @next_round(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index
 
 // -----
 
-// W2: the loop may start with what is used behind it.
+// W2: the loop may start with what is used after it.
 util.func private @loop_start(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -110,7 +110,7 @@ util.func private @constant(%k: !stream.resource<constant>, %a: !stream.resource
   %c4 = arith.constant 4 : index
   %c8 = arith.constant 8 : index
   %c16 = arith.constant 16 : index
-  // expected-error @+1 {{writes in place to storage that is constant}}
+  // expected-error @+1 {{writes in place to constant storage}}
   %f = stream.async.fill %z, %k[%c0 to %c4 for %c4] : i8 -> %k as !stream.resource<constant>{%c8}
   util.return %a : !stream.resource<*>
 }
