@@ -29,7 +29,7 @@ struct TileOperand {
   unsigned getDim(unsigned loop) const { return llvm::find(loops, loop) - loops.begin(); }
 };
 
-/// A factor: what has whole tiles of a sum, and what has the tile that is behind them, at `lastStep`.
+/// A factor: what has whole tiles of a sum, and what has the tile that is after them, at `lastStep`.
 struct Factor {
   TileOperand whole, last;
   int64_t lastStep;
@@ -235,7 +235,7 @@ TileOperand TileEmitter::trim(Emit &e, const TileOperand &padded, int64_t firstS
   return {view, padded.loops};
 }
 
-/// A copy with whole tiles, of what is from a step on, zeros behind what is there.
+/// A copy with whole tiles, of what is from a step on, zeros after what is there.
 TileOperand TileEmitter::pad(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, Type type, int64_t firstStep) {
   Value buffer = memref::AllocOp::create(e.b, loc, MemRefType::get(getPaddedShape(order, firstStep), type), e.b.getI64IntegerAttr(64));
   TileOperand padded{buffer, SmallVector<unsigned>(order)};

@@ -1,4 +1,4 @@
-/// Assertions in front of loads whose subscripts are data; see LoweringPasses.td.
+/// Assertions before loads whose subscripts are data; see LoweringPasses.td.
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -47,7 +47,7 @@ private:
   void check(memref::LoadOp load) {
     OpBuilder b(load);
     Location loc = load.getLoc();
-    std::string message = "a subscript is out of range";
+    std::string message = "an index is out of range";
     if (auto place = loc->findInstanceOf<FileLineColLoc>())
       message = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " + message;
     Value isInside;
@@ -80,7 +80,7 @@ private:
     scf::YieldOp::create(b, loc, load.getResult());
   }
 
-  /// Buffers are none, whatever they are computed from.
+  /// Buffers do not count, whatever they are computed from.
   bool isData(Value value) const { return !isa<MemRefType>(value.getType()) && data.contains(value); }
 
   llvm::DenseSet<Value> data;

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
-/// Memory that parts of a kernel touch: a binding or a temporary. Null stands for memory that could not be named.
+/// Memory that parts of a kernel touch: a binding or a temporary. Null represents memory that could not be named.
 struct Accesses {
   DenseSet<Value> reads;
   SetVector<Value> writes; ///< in program order, so that the same obstacle is found each time

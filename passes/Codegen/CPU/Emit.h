@@ -76,7 +76,7 @@ struct Emit {
     else
       mlir::vector::StoreOp::create(b, loc, lanes, buffer, indices);
   }
-  /// The same for lanes that are `offsets` elements behind `indices`.
+  /// The same for lanes that are `offsets` elements after `indices`.
   mlir::Value gather(mlir::VectorType type, mlir::Value buffer, mlir::ValueRange indices, mlir::Value offsets, mlir::Value mask) {
     return mlir::vector::GatherOp::create(b, loc, type, buffer, indices, offsets, mask ? mask : allOnes(type), zero(type));
   }

@@ -157,7 +157,7 @@ void Interleaver::packColumns(Emit &e, Value from, int64_t count, Value panel) {
   auto store = [&](Value value, Value step, int64_t lane) {
     e.store(vector::BitCastOp::create(e.b, loc, line.clone(this->value), value), panel, {step, e.index(lane), e.index(0)});
   };
-  // Lanes behind the last column are never read: they have what it has.
+  // Lanes after the last column are never read: they have what it has.
   auto packStep = [&](Value step, int64_t first, Value mask) {
     SmallVector<Value> scalars;
     for (int64_t i = 0; i < vectorLanes; ++i) {

@@ -10,7 +10,7 @@
 
 namespace weir::cpu {
 
-/// What gives the whole result of `op` a value in front of it, or null.
+/// What gives the whole result of `op` a value before it, or null.
 mlir::linalg::FillOp findFilling(mlir::linalg::LinalgOp op);
 
 /// Builds the packed form of one op, of bytes or of pairs of bf16. Everything is asked first: nothing but views is made until all ops of a kernel are known to be taken.

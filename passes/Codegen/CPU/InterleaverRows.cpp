@@ -32,7 +32,7 @@ linalg::GenericOp Interleaver::findProducer() {
   return producer;
 }
 
-/// Columns and channels of windows, which lie one behind the other in the image, become one loop: few channels fill no vector. Returns
+/// Columns and channels of windows, which lie one after the other in the image, become one loop: few channels fill no vector. Returns
 /// whether they do lie like that.
 bool Interleaver::joinTaps(linalg::GenericOp producer, Value rows, ArrayRef<int64_t> sizes, int64_t firstOfSum) {
   unsigned loopCount = producer.getNumLoops(), tap = loopCount - 2, channel = loopCount - 1;
@@ -46,7 +46,7 @@ bool Interleaver::joinTaps(linalg::GenericOp producer, Value rows, ArrayRef<int6
   for (AffineExpr expr : from.drop_back(2))
     if (expr.isFunctionOfDim(tap) || expr.isFunctionOfDim(channel))
       return false;
-  // The position of a window, with its tap alone behind it.
+  // The position of a window, with its tap alone after it.
   AffineExpr start = simplifyAffineExpr(from[from.size() - 2] - builder.getAffineDimExpr(tap), loopCount, 0);
   if (from.back() != last || start.isFunctionOfDim(tap) || start.isFunctionOfDim(channel))
     return false;
@@ -106,7 +106,7 @@ void Interleaver::lengthenRows(linalg::GenericOp producer, ArrayRef<int64_t> sha
 }
 
 Value Interleaver::splitSum(Emit &e, MergedOperand operand) {
-  // The sum behind the rows, in the order that the operand has them.
+  // The sum after the rows, in the order that the operand has them.
   SmallVector<int64_t> shape;
   SmallVector<ReassociationIndices> split;
   for (auto [dim, loop] : llvm::enumerate(llvm::make_filter_range(operand.loops, [&](unsigned loop) { return loop != sum; }))) {

@@ -218,7 +218,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     for (scf::ForallOp op : sequential) {
       rewriter.setInsertionPoint(op);
       if (failed(scf::forallToForLoop(rewriter, op)))
-        return op.emitOpError("cannot be turned into loops");
+        return op.emitOpError("cannot be lowered to loops");
     }
 
     Operation *ret = entry.getTerminator();
@@ -254,7 +254,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     }
   }
 
-  /// memref<?xi8> of everything behind `pointer`.
+  /// memref<?xi8> of everything after `pointer`.
   static Value buildDescriptor(OpBuilder &b, Location loc, Value pointer) {
     MLIRContext *ctx = b.getContext();
     Type i64 = b.getI64Type();

@@ -10,25 +10,25 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let description = [{
     Each structured op on buffers of a function marked `weir.kernel` whose `weir.lowering_config` has the strategy `vector-loops`
     becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
-    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars; of sums of products of bytes the last vector is computed beside those in front of it. Contractions pack
-    `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros), where the extents that a run has make
-    it pay, else they do as `short_loops` says, and panels of narrow elements into wide ones; operands that are contiguous along `transpose_loop` are transposed in
+    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars. In sums of products of bytes the last vector is computed together with those before it. Contractions pack
+    `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros) if the extents at run time make
+    it pay, and use `short_loops` otherwise. Panels of narrow elements become wide ones. Operands that are contiguous along `transpose_loop` are transposed in
     registers, in blocks of as many points as there are lanes, or as are left.
 
-    A reduction takes along the elementwise ops around it: the accumulators start with what the op before it would write to their place (a fill, a copy, a
-    broadcast), and the op behind it that changes the result in place does so before it is stored. That is if both have at most eight cheap ops, read
-    what they read in vectors or splats, from other buffers than the result's (a temporary, or a binding that is only written), and if the reduction is
+    A reduction includes the elementwise ops around it. The accumulators start with the values of the op before it (a fill, a copy, a
+    broadcast). An op after it that changes the result in place does so before the store. Both must have at most eight cheap ops, and
+    read vectors or splats of buffers that are not the result (a temporary, or a binding that is only written). The reduction must
     run in one block. What they read once is prefetched while the reduction runs, a line in each iteration.
 
     So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
-    ask for an equal share of it each. Behind the last panel of a tile that is the first one of the next tile.
+    ask for an equal share of it each. After the last panel of a tile that is the first one of the next tile.
 
-    A panel with more than 2048 iterations of a static reduction is used in equal blocks of at most 1024 (`reduction_block`), if there are such, so that
-    it stays in the second-level cache beside the rows; what comes next is then the same block of the next panel, behind the last panel the next block of
+    A panel with more than 2048 iterations of a static reduction is used in equal blocks of at most 1024 (`reduction_block`), if they divide it. So
+    it stays in the second-level cache with the rows. The same block of the next panel follows; after the last panel the next block of
     the first one.
 
-    Sums of products of bytes of which one operand has four values of a reduction side by side for each lane (the layout `interleaved`, or what
-    `weir-cpu-interleave-bytes` makes) are done by the target's dot instruction (encoding-passes.md CL8). VNNI takes the four at once, of an unsigned and a signed operand: where both
+    Sums of products of bytes use the target's dot-product instruction if one operand has four adjacent values of the reduction for each lane (the layout
+    `interleaved`, or the result of `weir-cpu-interleave-bytes`; encoding-passes.md CL8). VNNI takes the four at once, of an unsigned and a signed operand: where both
     are signed, the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted. `vpmaddwd` takes two values of 16 bits.
 
     Of the strategy `arg-reduction` each lane keeps its best element and the number of the iteration that has it; what follows the element is computed once,
@@ -67,24 +67,24 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     The row is summed in four vectors; then shuffles add the lanes.
   }];
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
-    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = the value of the target">
   ];
   let dependentDialects = ["::mlir::vector::VectorDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
 def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffersCode", [
-  Missed<"LARGE_TEMPORARY", "a temporary takes more than a tile should (3/16 of the second-level cache), or has no static bound">]>;
+  Missed<"LARGE_TEMPORARY", "a temporary exceeds 3/16 of the second-level cache, or has no static bound">]>;
 
 def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
-  let summary = "Put the temporaries of a kernel on the stack or into its scratch memory";
+  let summary = "Place the temporaries of a kernel on the stack or in its scratch memory";
   let description = !strconcat([{
     Each `memref.alloc` of a kernel gets a fixed place. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
     than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked
     `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
 
-    A temporary without a static bound becomes a dynamic buffer in front of all workgroups if its size can be computed there: on the
+    A temporary without a static bound becomes a dynamic buffer before all workgroups if its size can be computed there: on the
     stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Refuses others: the allocation
     stays, and `weir-verify-kernel` reports it.
 
@@ -104,20 +104,20 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   }]);
   let options = [
     Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
-    Option<"dynamicLimit", "dynamic-limit", "int64_t", "2097152", "Bytes of stack buffers whose size is known at run time only">
+    Option<"dynamicLimit", "dynamic-limit", "int64_t", "2097152", "Bytes of stack buffers of dynamic size">
   ];
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
 }
 
 def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
-  let summary = "Assert that subscripts that are data are in range";
+  let summary = "Assert that indices read from tensors are in range";
   let description = [{
     The subscripts of a gather come from memory: nothing that was checked before the kernel ran tells their range. Each load with a
     subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
 
-    Fires in functions marked `weir.kernel`. In the body of a structured op, which has to end in a value, the load becomes an `scf.if`, with the
-    assertion and 0 where the subscript is out of range. Refuses subscripts that are computed from
-    induction variables and operands of the kernel alone: the host has checked what they follow from.
+    Fires in functions marked `weir.kernel`. In the body of a structured op, which must yield a value, the load becomes an `scf.if`, with the
+    assertion and 0 where the index is out of range. Refuses indices that are only computed from
+    induction variables and operands of the kernel: the host has checked their sources.
 
     ```mlir
     func.func @gather(%table: memref<8xf32>, %indices: memref<?xindex>, %k: index) -> f32 attributes {weir.kernel} {
@@ -132,7 +132,7 @@ def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
     ...
     %c8 = arith.constant 8 : index
     %ok = arith.cmpi ult, %i, %c8 : index
-    cf.assert %ok, "...:3:8: a subscript is out of range"
+    cf.assert %ok, "...:3:8: an index is out of range"
     %v = memref.load %table[%i] : memref<8xf32>
     ```
   }];
@@ -141,10 +141,10 @@ def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
 }
 
 def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
-  let summary = "Let assertions of a kernel body return their message";
+  let summary = "Make assertions in a kernel body return their message";
   let description = [{
     `cf.assert` in a function `@k__body` becomes a branch to `return` of a pointer to the message. Needs unstructured control
-    flow. Assertions elsewhere are left alone.
+    flow. Assertions elsewhere are unchanged.
 
     Refuses nothing.
 
@@ -173,7 +173,7 @@ def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
 }
 
 def CPUKernelABICodes : RemarkCodes<"weir-cpu-kernel-abi", "CPUKernelABICode", [
-  Missed<"ONE_WORKGROUP", "one workgroup runs a kernel with loops; the remark says because of what (below), and the memory that is shared">]>;
+  Missed<"ONE_WORKGROUP", "one workgroup runs a kernel with loops; the remark names the cause (below) and the shared memory">]>;
 
 def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
   let summary = "Give kernels the C interface of the runtime";
@@ -200,7 +200,7 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     | USED_AROUND | has a loop that writes what is also used outside of the loops |
     | USED_BY_OTHER_LOOP | has a loop that writes what another one reads, or also writes |
 
-    A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: whoever
+    A kernel that reads its workgroup index or count (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: the op that
     dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.
 
     Refuses (error) bindings that are not `memref<?xi8>`, operands that do not fit into 64 bits, loops that are not structured, and ops of linalg in

@@ -163,7 +163,7 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
       while (!worklist.empty()) {
         Value v = worklist.pop_back_val();
         for (Operation *user : v.getUsers()) {
-          // A use inside a loop may come again in the next iteration: count to the end of what stands beside the allocation.
+          // A use inside a loop may come again in the next iteration: count to the end of what is beside the allocation.
           Operation *ancestor = t->op->getBlock()->findAncestorOpInBlock(*user);
           t->end = std::max(t->end, last[ancestor ? ancestor : f.getOperation()]);
           bool carried = user->hasTrait<OpTrait::IsTerminator>() && user != f.getBody().front().getTerminator();
@@ -177,7 +177,7 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     }
   }
 
-  /// Moves the computation of `v` in front of `anchor`; false if it depends on what happens later.
+  /// Moves the computation of `v` before `anchor`; false if it depends on what happens later.
   static bool hoist(Value v, Operation *anchor) {
     Operation *def = v.getDefiningOp();
     if (!def)
@@ -193,7 +193,7 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     return true;
   }
 
-  /// A buffer of bytes in front of the workgroups, on the stack or on the heap by its size: dimensions that vary between them count with their bound.
+  /// A buffer of bytes before the workgroups, on the stack or on the heap by its size: dimensions that vary between them count with their bound.
   void hoistOutOfWorkgroups(memref::AllocOp op) {
     func::FuncOp f = getOperation();
     MemRefType type = op.getType();

@@ -7,7 +7,7 @@ include "passes/Codegen/CPU/KernelPass.td"
 
 def CPUConvToContractionCodes : RemarkCodes<"weir-cpu-conv-to-contraction", "CPUConvToContractionCode", [
   Passed<"unfolded", "the convolution is a contraction of its windows">,
-  Missed<"FEW_FILTERS", "less than eight output channels share a window: copying it would cost more than it gains">,
+  Missed<"FEW_FILTERS", "less than eight output channels share a window: copying it would cost more than it saves">,
   Missed<"BODY", "the op does not add products">]>;
 
 def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
@@ -45,17 +45,17 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
 }
 
 def CPUWidenOperandsCodes : RemarkCodes<"weir-cpu-widen-operands", "CPUWidenOperandsCode", [
-  Passed<"widened", "the operand is widened ahead">,
-  Missed<"BODY", "the body does more with an element than to widen it">,
-  Missed<"VECTORS", "vectors run along the operand, or not along the last dimension of the other one, which kernels turn">,
+  Passed<"widened", "the operand is widened before the contraction">,
+  Missed<"BODY", "the body uses an element other than by widening it">,
+  Missed<"VECTORS", "vectors run along the operand, or not along the last dimension of the other one, which kernels transpose">,
   Missed<"FEW_USES", "less than 64 uses of an element">,
-  Missed<"LONG_SUM", "a sum of more than 1024 products, or of a number that a run knows: kernels cut such sums and copy what a part needs, widened">]>;
+  Missed<"LONG_SUM", "a sum of more than 1024 products or of dynamic length: kernels split such sums and copy the operands of a part, widened">]>;
 
 def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
-  let summary = "Widen f16 operands of contractions once for many uses";
+  let summary = "Widen f16 operands of contractions once instead of at each use";
   let description = !strconcat([{
     In functions marked `weir.kernel` an f16 operand of a contraction, of which kernels take one element at a time for a vector of the result, becomes one of f32, which an
-    op in front of it makes; tiles then do that for the part that they need, in scratch memory. To widen one element takes as many instructions as to
+    op before it makes; tiles then do that for the part that they need, in scratch memory. To widen one element takes as many instructions as to
     widen a vector of them, and the loops do it again for each block of columns.
 
     Fires for operands of f16 that the body widens, that the last loop of the result does not index, and where that is the last dimension of the other operand.
@@ -83,17 +83,17 @@ def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
 }
 
 def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperandsCode", [
-  Passed<"turned", "the operand is turned, and vectors run along the sum">,
+  Passed<"turned", "the operand is transposed, and vectors run along the sum">,
   Missed<"LOOPS", "vectors would not run along one operand, or the sum is not contiguous in the other one">,
   Missed<"TYPE", "elements are neither f32 nor f64">,
-  Missed<"DYNAMIC", "only a run knows how many columns or products there are">,
-  Missed<"FULL_VECTORS", "columns leave less than a third of the lanes empty">,
+  Missed<"DYNAMIC", "the number of columns or products is dynamic">,
+  Missed<"FULL_VECTORS", "fewer than a third of the lanes are empty with vectors along columns">,
   Missed<"SMALL", "less than 64 uses of an element, or than eight vectors of a sum">]>;
 
 def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
-  let summary = "Turn the operand of a contraction with few columns, for vectors along the sum";
+  let summary = "Transpose an operand of a contraction with few columns to vectorize along the sum";
   let description = !strconcat([{
-    In functions marked `weir.kernel` an operand of a contraction, along whose last dimension vectors of the result would run, is turned by an op in front of it so that
+    In functions marked `weir.kernel` an operand of a contraction, along whose last dimension vectors of the result would run, is transposed by an op before it so that
     the sum is its last dimension, as it is that of the other operand. Vectors then run along the sum and are full, while those along ten columns
     have six empty lanes of sixteen. Tiles turn what they need in scratch memory.
 
@@ -101,7 +101,7 @@ def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
 
     Each contraction with one sum ends in a remark:
   }], CPUTurnOperandsCodes.table, [{
-    Limits: each tile of rows turns the operand for itself, so rows that only a run knows count for eight.
+    Limits: each tile of rows transposes its own copy of the operand, so a dynamic number of rows counts as eight.
 
     ```mlir
     func.func @k(%x: tensor<64x256xf32>, %w: tensor<256x10xf32>, %i: tensor<64x10xf32>) -> tensor<64x10xf32> attributes {weir.kernel} {
@@ -118,23 +118,23 @@ def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
     ```
   }]);
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def CPUDepthwiseDotsCodes : RemarkCodes<"weir-cpu-depthwise-dots", "CPUDepthwiseDotsCode", [
-  Passed<"dots", "the convolution is computed by dot instructions">,
-  Missed<"CONFIGURED", "a user has configured the op">,
+  Passed<"dots", "the convolution is computed with dot-product instructions">,
+  Missed<"CONFIGURED", "the user has configured the lowering of the op">,
   Missed<"LOOPS", "the op has no window of two dimensions before its channels, or the channels are not the last dimension of all operands">,
   Missed<"DYNAMIC", "the number of channels or the window is dynamic">,
   Missed<"UNSIGNED_FILTER", "the filter's bytes are unsigned">,
   Missed<"SMALL", "less than eight channels, or a window of one row">,
   Missed<"LARGE", "a window of more than eight rows or columns">,
-  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in another way, too, where LLVM (22.1) would use the instruction wrongly">]>;
+  Missed<"OTHER_PRODUCTS", "the kernel also multiplies bytes in another op, for which LLVM (22.1) would use the instruction wrongly">]>;
 
 def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
-  let summary = "Compute depthwise convolutions of bytes by dot instructions";
+  let summary = "Compute depthwise convolutions of bytes with dot-product instructions";
   let description = !strconcat([{
     In functions marked `weir.kernel` a depthwise convolution of bytes with a signed filter that adds in 32 bits becomes loops with `vpdpbusd`, on targets with AVX-512 VNNI or AVX-VNNI. Four rows of a window make the words of one column, one for each channel; they are multiplied with words of the filter and stay in registers for the next results,
     whose windows overlap.
@@ -180,23 +180,23 @@ def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
 }
 
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
-  Passed<"interleaved", "one operand is copied to panels with words of a sum, four bytes or two values of 16 bits, side by side">,
-  Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,
-  Missed<"LOOPS", "the operands go through the sum in different orders; or vectors would run along both or none, or not along what is contiguous">,
-  Missed<"DYNAMIC", "only a run knows the sizes of the sum and of what vectors run along, or those of rows that have to be copied">,
-  Missed<"SMALL", "less than four rows, columns or products; of bf16 less than tiles want">,
-  Missed<"LARGE", "the sum is too long for a panel, or the rows are for the memory of a tile">,
-  Missed<"CONFIGURED", "a user has said how the op is lowered">,
-  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in an op that is refused, too">]>;
+  Passed<"interleaved", "one operand is copied to panels in which the words of a sum (four bytes or two 16-bit values) are adjacent">,
+  Missed<"BODY", "the op does more than add products of two bytes in 32 bits">,
+  Missed<"LOOPS", "the operands traverse the sum in different orders, or no single operand allows contiguous vectors">,
+  Missed<"DYNAMIC", "the extents of the sum and of the vectorized loop, or of rows to copy, are dynamic">,
+  Missed<"SMALL", "fewer than four rows, columns or products; of bf16, fewer than AMX tiles need">,
+  Missed<"LARGE", "the sum is too long for a panel, or the rows are too long for the memory of a tile">,
+  Missed<"CONFIGURED", "the user has configured the lowering of the op">,
+  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in an op that is also in --weir-fusion-refuse">]>;
 
 def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
-  let summary = "Copy an operand of a contraction of bytes, or of bf16 for AMX, to the form that is multiplied";
+  let summary = "Interleave an operand of a contraction of bytes, or of bf16 for AMX, as dot-product instructions read it";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
     loops over panels: up to four vectors of columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, or to `(sum / 2) x columns x 2`
     values of 16 bits where the target's dot instruction wants these (encoding-passes.md CL8), and an op on these, of the form that
     `weir-cpu-vectorize-loops` has an instruction for, computes all rows. Where four bytes of the other operand are no word in memory, as of sums that are
-    no multiple of four, that is copied, too. A `linalg.fill` of the result in front of the op is done panel by panel.
+    not a multiple of four, that is copied, too. A `linalg.fill` of the result before the op is done panel by panel.
 
     Before, loops that run once are dropped, and loops that all operands go through together become one: rows, columns and channels of a filter, whose
     windows `weir-cpu-conv-to-contraction` has laid out.
@@ -204,7 +204,7 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     An operand that is packed already, as filters of bytes are when the program is compiled, is left as it is: where there are several loops over its words, for rows,
     columns and channels of a filter, all operands get views with one.
 
-    Rows whose length is no multiple of four bytes are copied, with zeros behind them; windows that an op of the kernel lays out for the sum alone are laid
+    Rows whose length is not a multiple of four bytes are copied, with zeros after them; windows that an op of the kernel lays out for the sum alone are laid
     out like that, their columns and channels in one loop where these lie side by side in the image.
 
     For instructions of 16 bits the other operand is copied, too, and widened, if its size is static and the copy is small; elsewhere each use widens it.
@@ -237,7 +237,7 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     ```
   }]);
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"];
@@ -245,16 +245,16 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
 
 def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
   Passed<"tiled", "the sums are computed in AMX tiles">,
-  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum, or two bf16, side by side">,
-  Missed<"LOOPS", "no loop has rows of one operand that the other has not, or the result lacks a loop">,
-  Missed<"DYNAMIC", "only a run knows the sizes">,
-  Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum of bytes, or none of any">,
+  Missed<"NOT_INTERLEAVED", "in no operand are four bytes of a sum, or two bf16, adjacent">,
+  Missed<"LOOPS", "no loop is a row loop of one operand only, or the result lacks a loop">,
+  Missed<"DYNAMIC", "the extents are dynamic">,
+  Missed<"SMALL", "fewer than 4 rows, 16 columns or 32 products of a sum of bytes, or an extent of zero">,
   Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
   Missed<"COPIES", "copies with whole tiles, and the tiles, take longer than vectors of 512 bits">,
   Missed<"CONFIGURED", "a user has said how the op is lowered">]>;
 
 def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
-  let summary = "Compute sums of products of bytes and of bf16 in AMX tiles";
+  let summary = "Compute contractions of bytes and of bf16 in AMX tiles";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, or of bf16 in f32, and one operand of which has four bytes
     or two bf16 of a sum side by side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved` and `tiles`), becomes loops over tiles of
@@ -302,7 +302,7 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     ```
   }]);
   let options = [
-    Option<"anySize", "any-size", "bool", "false", "Take sums, rows and columns of every size: for tests">
+    Option<"anySize", "any-size", "bool", "false", "Accept sums, rows and columns of every size, for tests">
   ];
   let dependentDialects = ["::mlir::amx::AMXDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect"];

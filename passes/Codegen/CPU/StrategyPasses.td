@@ -5,43 +5,43 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCode", [
-  Passed<"selected", "the strategy that is taken, with its cost">,
+  Passed<"selected", "the chosen strategy, with its cost">,
   Passed<"kept", "a user has chosen the strategy">,
-  Passed<"halved", "`tiles`: small, but beside a root that is cut, in whose workgroups it would be">,
-  Missed<"COST", "the strategy could take the op, at a higher cost than another">,
-  Missed<"NOT_A_CONVOLUTION", "`conv-*`: the root of the kernel is something else">,
+  Passed<"halved", "`tiles`: small, but next to a tiled root, whose workgroups it would share">,
+  Missed<"COST", "the strategy supports the op, but at a higher cost than another">,
+  Missed<"NOT_A_CONVOLUTION", "`conv-*`: the root of the kernel is another op">,
   Missed<"SEVERAL_ROOTS", "`conv-*`: more than one root">,
   Missed<"CONTROL_FLOW", "`conv-*`: more than one block">,
-  Missed<"SIDE_EFFECTS", "`conv-*`: other effects">,
-  Missed<"IMAGE_RANK", "`conv-*`: more than two image dimensions">,
+  Missed<"SIDE_EFFECTS", "`conv-*`: ops with other side effects">,
+  Missed<"IMAGE_RANK", "`conv-*`: more than two spatial dimensions">,
   Missed<"STRIDE", "`conv-pixels`: a stride above two in a row, and output channels enough for a contraction of windows (`weir-cpu-conv-to-contraction`)">,
   Missed<"SEVERAL_CHANNELS", "`conv-*`: more than one reduction over channels">,
-  Missed<"BODY", "`conv-*`: combines elements in another way than multiply-add, add, max or min; `vector-loops`: a body with regions, effects or ops on other than scalars">,
+  Missed<"BODY", "`conv-*`: combines elements other than by multiply-add, add, max or min; `vector-loops`: a body with regions, side effects or ops that are not on scalars">,
   Missed<"ELEMENT_TYPE", "`conv-*`: does not compute in f32 or f64 throughout">,
   Missed<"DYNAMIC_SHAPE", "`conv-*`: a dynamic dimension that is not a batch">,
   Missed<"PADDING", "`conv-*`: pads by negative or dynamic amounts">,
   Missed<"PAD_VALUE", "`conv-*`: a pooling pads by a value that is not neutral">,
   Missed<"EMPTY", "`conv-*`: no elements">,
-  Missed<"INPUT_COMPUTED", "`conv-*`: the kernel computes the filter; or the input, unless `conv-pixels` can do that elementwise, along rows that are steps of one or two apart">,
+  Missed<"INPUT_COMPUTED", "`conv-*`: the kernel computes the filter; or the input, unless `conv-pixels` can compute it elementwise along rows with a stride of one or two">,
   Missed<"INPUT_LAYOUT", "`conv-*`: reads the input or the filter with strides">,
   Missed<"INIT", "`conv-*`: initial values that are not elementwise in the result">,
   Missed<"EPILOGUE", "`conv-*`: consumers that are not elementwise in the result">,
-  Missed<"DESTINATION", "`conv-*`: stores something else than the result">,
-  Missed<"DESTINATION_LAYOUT", "`conv-*`: stores of less than 32 bits that are apart along the lanes, or unequally apart">,
-  Missed<"IN_PLACE", "`conv-*`: writes over elements that it still has to read">,
+  Missed<"DESTINATION", "`conv-*`: stores a value that is not the result">,
+  Missed<"DESTINATION_LAYOUT", "`conv-*`: stores of less than 32 bits that are strided along the lanes, or with varying strides">,
+  Missed<"IN_PLACE", "`conv-*`: overwrites elements that it reads later">,
   Missed<"LAYOUT", "`conv-*`: an order of dimensions that the schedule does not handle">,
   Missed<"WINDOW_SIZE", "`conv-*`: a window too large for the schedule">,
   Missed<"SCRATCH_SIZE", "`conv-*`: a part of the input too large for the schedule">,
   Missed<"SMALL", "`tiles`: less than one and a half times the work of a workgroup">,
-  Missed<"NO_CUT", "`tiles`: no loop whose tiles would own their part of every result and repeat no expensive work, or none worth it">,
-  Missed<"ROWS", "`quantized-*`: `quantized-rows` takes up to 8 rows, `quantized-panels` more, or a dynamic number">,
+  Missed<"NO_CUT", "`tiles`: no loop can be tiled without several tiles writing one element or repeating expensive work, or tiling does not pay">,
+  Missed<"ROWS", "`quantized-*`: `quantized-rows` supports up to 8 rows, `quantized-panels` more or a dynamic number">,
   Missed<"FEW_STEPS", "`quantized-*`: less than four bytes of weights in a group, or vectors of less than four lanes">,
-  Missed<"SHARED_ELEMENTS", "`vector-loops`: a result of which two iterations may write the same element">,
-  Missed<"RUNNING_RESULT", "`vector-loops`: a result of which each iteration of a reduction writes another element">,
-  Missed<"NO_LANES", "`vector-loops`: no loop whose iterations could be lanes: results are not combined one by one, or an element fills a vector">]>;
+  Missed<"SHARED_ELEMENTS", "`vector-loops`: two iterations may write the same element of a result">,
+  Missed<"RUNNING_RESULT", "`vector-loops`: each iteration of a reduction writes another element of a result">,
+  Missed<"NO_LANES", "`vector-loops`: no loop can be vectorized: results are not combined one by one, or an element fills a vector">]>;
 
 def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
-  let summary = "Choose how kernels are lowered";
+  let summary = "Choose a lowering strategy for kernels";
   let description = !strconcat([{
     Works on functions marked `weir.kernel`. Asks each strategy of one scope whether it can take what there is, and at which cost, and writes the
     cheapest one with its sizes into `weir.lowering_config`; other passes do what is written there.
@@ -103,13 +103,13 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     128 rows share each panel of 48 columns.
   }]);
   let options = [
-    Option<"scope", "scope", "::weir::StrategyScope", "::weir::StrategyScope::Root", "What is asked for", [{::llvm::cl::values(
-      clEnumValN(::weir::StrategyScope::Kernel, "kernel", "kernels as they were dispatched"),
+    Option<"scope", "scope", "::weir::StrategyScope", "::weir::StrategyScope::Root", "Ops to choose strategies for", [{::llvm::cl::values(
+      clEnumValN(::weir::StrategyScope::Kernel, "kernel", "kernels before they are tiled"),
       clEnumValN(::weir::StrategyScope::Root, "root", "roots of prepared kernels"),
       clEnumValN(::weir::StrategyScope::Op, "op", "ops on buffers"))}]>,
-    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
-    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">,
-    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Cycles that a workgroup should at least have; 0 = as the target says">
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = the value of the target">,
+    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Least number of cycles for one workgroup; 0 = the value of the target">
   ];
 }
 

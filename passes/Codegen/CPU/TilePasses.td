@@ -6,11 +6,11 @@
 include "passes/Codegen/CPU/KernelPass.td"
 
 def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
-  let summary = "Cut roots into tiles and compute their producers tile by tile";
+  let summary = "Tile roots and fuse their producers into the tiles";
   let description = [{
     Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. Equal
     parts of a producer are computed once, however many ops of the tile read them. Reshapes between a producer and its reader are moved into the tile if
-    they keep the tiled dimensions. A producer that is also stored is stored by the tiles if they cut it into disjoint parts, else it stays before the
+    they keep the tiled dimensions. A producer that is also stored is stored by the tiles if their parts are disjoint. Otherwise it stays before the
     loop, as does a copy of data that the kernel overwrites.
 
     Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
@@ -54,9 +54,9 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
 }
 
 def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
-  let summary = "Merge loops over the same tiles";
+  let summary = "Fuse loops over the same tiles";
   let description = [{
-    `scf.forall` loops at the top of a function marked `weir.kernel` that have the same bounds become one, so that what both need is computed once. Behind
+    `scf.forall` loops at the top of a function marked `weir.kernel` that have the same bounds become one, so that what both need is computed once. After
     `weir-cpu-distribute-tiles`.
 
     Refuses to merge loops that may write the same binding, unless the kernel has `weir.disjoint_stores`, and loops between which
@@ -98,13 +98,13 @@ def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
 }
 
 def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqualOpsCode", [
-  Passed<"merged", "the op before computes for both">,
-  Missed<"SEVERAL_DESTINATIONS", "the ops store in different places, or the place of the later one may still be read where the other stands">]>;
+  Passed<"merged", "the earlier op computes for both">,
+  Missed<"SEVERAL_DESTINATIONS", "the ops store to different destinations, or the destination of the later one may still be read at the earlier one">]>;
 
 def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
-  let summary = "Compute once what several ops of a tile compute alike";
+  let summary = "Share equal computations between the ops of a tile";
   let description = !strconcat([{
-    After `weir-cpu-distribute-tiles` a producer that is stored may stand in the tile twice, with a destination of its own each time: as temporary, and
+    After `weir-cpu-distribute-tiles` a producer that is stored may be in the tile twice, with a destination of its own each time: as temporary, and
     where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
     for the destinations of both (the init, or the init of the `linalg.fill` that it starts from), becomes that one, with the destination that is stored.
 
@@ -162,10 +162,10 @@ def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
 }
 
 def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
-  let summary = "Let element-wise ops write over operands that nobody else needs";
+  let summary = "Let element-wise ops overwrite operands without other uses";
   let description = [{
-    In functions marked `weir.kernel` an element-wise `linalg.generic` whose destination is fresh takes an operand for it that is computed in the same block, in a
-    `tensor.empty`, and that it reads last: a chain shares one buffer. If the destination is a part of a binding, the operand is computed there.
+    In functions marked `weir.kernel` an element-wise `linalg.generic` with a new destination uses an operand as destination instead. The operand must be computed in the same block, in a
+    `tensor.empty`, and have no later read. So a chain shares one buffer. If the destination is a part of a binding, the operand is computed there.
 
     Refuses destinations in bindings that are also read, and those that exist too late for the operand.
 
@@ -200,13 +200,13 @@ def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
 }
 
 def CPUBlockRowsCodes : RemarkCodes<"weir-cpu-block-rows", "CPUBlockRowsCode", [
-  Passed<"blocked", "the reduction goes through so many rows at a time">,
-  Passed<"softmax", "maxima, exponentials and sums of a softmax go through so many rows at a time, once">,
-  Missed<"DYNAMIC_SHAPE", "what is reduced has a dynamic dimension">,
-  Missed<"FITS", "what is reduced takes at most half of the second-level cache: it is still there for the next op">]>;
+  Passed<"blocked", "the reduction is blocked by this number of rows">,
+  Passed<"softmax", "maxima, exponentials and sums of a softmax are computed in one pass, blocked by this number of rows">,
+  Missed<"DYNAMIC_SHAPE", "the reduced tensor has a dynamic dimension">,
+  Missed<"FITS", "the reduced tensor takes at most half of the second-level cache, so the next op finds it there">]>;
 
 def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
-  let summary = "Reduce columns that no cache holds a few rows at a time, together with what computes them";
+  let summary = "Block column reductions that exceed the cache by rows, with their producers";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op that reduces the rows of an operand, whose lanes run along the columns, becomes an `scf.for` over blocks
     of rows, of which a block fits into half of the first-level cache (4 to 32 rows). Element-wise ops in the same block that compute the rows go into

@@ -24,7 +24,7 @@ constexpr int64_t kFewestUses = 64;
 /// Longer sums are cut by kernels, which copy what a part of them needs, and widen it then.
 constexpr int64_t kLongestSum = 1024;
 
-/// Whether a sum has more products, or nobody knows how many.
+/// Whether a sum has more products, or a dynamic number.
 bool isLong(linalg::LinalgOp op) {
   int64_t products = 1;
   for (auto [size, type] : llvm::zip_equal(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {

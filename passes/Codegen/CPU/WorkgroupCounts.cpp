@@ -14,7 +14,7 @@ namespace weir {
 using namespace mlir;
 using namespace weir;
 
-/// Ops that stand for what a backend computes.
+/// Ops that represent what a backend computes.
 static bool isPlaceholder(Operation *op) {
   return op->getDialect() && op->getDialect()->getNamespace() == "iree_tensor_ext" &&
          op->getName().stripDialect().starts_with("dispatch.workgroup_count");
@@ -55,12 +55,12 @@ private:
     });
     if (!entry.getWorkgroupCount().empty() && !result.wasInterrupted())
       return success();
-    return entry.emitOpError("has a kernel that asks for its place in a grid, and nothing says how large the grid is: compute it in the region");
+    return entry.emitOpError("has a kernel that reads its workgroup index or count, but no count region; compute the number of workgroups in the region");
   }
 
   static LogicalResult fill(stream::ExecutableExportOp entry, func::FuncOp count) {
     Region &region = entry.getWorkgroupCount();
-    // Nobody dispatches it.
+    // It has no dispatches.
     if (region.empty() || region.getNumArguments() < count.getNumArguments())
       return success();
     Block &block = region.front();

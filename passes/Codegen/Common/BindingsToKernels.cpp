@@ -92,9 +92,9 @@ private:
     auto type = dyn_cast<tensor_ext::DispatchTensorType>(op.getType());
     RankedTensorType tensor = type ? type.asRankedTensor() : RankedTensorType();
     if (!tensor)
-      return op.emitOpError("a binding seen as ") << op.getType() << " cannot be compiled";
+      return op.emitOpError("views a binding as ") << op.getType() << "; use a ranked tensor";
     if (tensor.getEncoding())
-      return op.emitOpError("the layout ") << tensor.getEncoding() << " has to be materialized before code generation";
+      return op.emitOpError("has the layout ") << tensor.getEncoding() << ", which must be materialized before code generation; run weir-materialize-encodings";
     auto memref = MemRefType::get(tensor.getShape(), tensor.getElementType());
     Value view = memref::ViewOp::create(builder, op.getLoc(), memref, op->getOperand(0), op.getByteOffset(),
                                         op.getDynamicDims());
@@ -104,7 +104,7 @@ private:
       else if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(user))
         convertStore(store, view);
       else
-        return user->emitOpError("is no load or store of a dispatch tensor");
+        return user->emitOpError("uses a dispatch tensor, but is not a load or store of one");
     }
     op.erase();
     return success();
@@ -132,7 +132,7 @@ private:
     builder.setInsertionPoint(op);
     auto type = cast<RankedTensorType>(op.getType());
     Value part = partOf(op, view, type);
-    // Whether the value may be updated where it is, is seen from where it is stored.
+    // Whether the value may be updated where it is, depends on where it is stored.
     Value tensor = bufferization::ToTensorOp::create(builder, op.getLoc(), tensorOf(part), part, /*restrict=*/true);
     if (tensor.getType() != type)
       tensor = tensor::CastOp::create(builder, op.getLoc(), type, tensor);

@@ -1,4 +1,4 @@
-/// One byte for each element of buffers of i1; see Passes.td.
+/// Store each element of an i1 buffer in one byte; see Passes.td.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

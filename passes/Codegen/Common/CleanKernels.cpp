@@ -68,7 +68,7 @@ struct CleanKernels : weir::impl::CleanKernelsBase<CleanKernels> {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
       return;
-    // Copies of a buffer onto itself are seen once both views of it are one.
+    // Copies of a buffer onto itself are found once both views of it are one.
     if (buffers)
       eliminateDuplicates(f);
     canonicalize(f, *patterns, fold);

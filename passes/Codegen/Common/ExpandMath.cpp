@@ -1,7 +1,7 @@
 /// Vector arithmetic for math functions; see Passes.td.
 ///
 /// Coefficients are fits of the relative error, highest power first. erf and tanh are x * P(x^2) / Q(x^2): the
-/// quotient exceeds 1 just behind the fitted range, where the argument is clamped, and the result is clamped to [-1, 1], so that
+/// quotient exceeds 1 just after the fitted range, where the argument is clamped, and the result is clamped to [-1, 1], so that
 /// large arguments give exactly 1. Without that, x * (erf(x) - 1) would be far off for large |x|.
 #include "dialects/Weir/FPContract.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -59,7 +59,7 @@ constexpr double kTanhClamp = 9.4;
 constexpr double kTanhP[] = {1.3354632906258118e-08, 2.0609059631532177e-05, 0.0034955866593455874, 0.13381024375782558,
                              0.9999999794616272};
 constexpr double kTanhQ[] = {7.776545997244007e-07, 0.00032856324802673726, 0.025876976524955502, 0.46714339969748353, 1.0};
-/// tanh(node + t) on pieces that the last four bits in front of the last 21 of 1 + x name: quarters of octaves. Off by less than 2.7 units in
+/// tanh(node + t) on pieces that the last four bits before the last 21 of 1 + x name: quarters of octaves. Off by less than 2.7 units in
 /// the last place; exactly 1 where arguments are clamped.
 constexpr double kTanhPiecesClamp = 9.03;
 constexpr float kTanhNodes[] = {0x1.400000p+0f, 0x1.c00000p+0f, 0x1.200000p+1f, 0x1.600000p+1f, 0x1.c00000p+1f, 0x1.200000p+2f, 0x1.600000p+2f, 0x1.a00000p+2f, 0x1.fe2804p+2f, 0x1.fe2804p+2f, 0, 0, 0, 0x1.800000p-2f, 0x1.400000p-1f, 0x1.c00000p-1f};

@@ -2,7 +2,7 @@
 ///
 /// |x|^y = exp(y * log|x|). In f32 the logarithm to base 2 and the product are f64, in vectors of 512 bits of AVX-512, and in f64, both are
 /// sums of two numbers: the error of the larger one goes into the smaller one by fused multiply-adds. What is special comes from the
-/// product, which is infinite where |x| is 0 or infinite. Signs, NaN and powers of 1 are seen to behind a branch for all lanes.
+/// product, which is infinite where |x| is 0 or infinite. Signs, NaN and powers of 1 are handled in a branch for all lanes.
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -34,7 +34,7 @@ constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e
 constexpr double kLogF32[] = {0x1.261fecp-3, -0x1.56d3d8p-3, 0x1.9998d6p-3, -0x1.ffff7cp-3, 0x1.555556p-2};
 /// exp(r) for |r| <= 0.48: ln(2)/2, and the lower part of the largest products.
 constexpr double kExpF32[] = {0x1.686874p-10, 0x1.1348d8p-7, 0x1.556276p-5, 0x1.55528ap-3, 0x1.ffffe2p-2, 1.0, 1.0};
-/// For the first four bits of mantissas in [3/4, 3/2) behind the point: numbers r with mantissa * r - 1 exact in f32 and at most 1/16, and
+/// For the first four bits of mantissas in [3/4, 3/2) after the point: numbers r with mantissa * r - 1 exact in f32 and at most 1/16, and
 /// -log(r) as the sum of multiples of 2^-15 and the rest.
 constexpr float kReciprocal[] = {1.0f,    0.90625f, 0.875f,   0.8125f,  0.78125f, 0.75f,    0.71875f, 0.6875f,
                                  1.3125f, 1.25f,    1.21875f, 1.15625f, 1.125f,   1.09375f, 1.0625f,  1.0f};
@@ -135,7 +135,7 @@ struct PowerBuilder : weir::MathBuilder {
     weir::MathBuilder wide{b, loc, wideType, target};
     Value f = widen(sub(m, c(1)));
     Value l = wide.fma(f, wide.polynomialOfPairs(f, kLog2), widen(withPoles(a, k)));
-    // NaN of 0 * infinity is that of |x| = 1, which is seen to by the caller.
+    // NaN of 0 * infinity is that of |x| = 1, which the caller handles.
     Value t = wide.clamp(wide.mul(widen(y), l), -160, 130);
     Value n = wide.round(t);
     return scale(polynomialOfPairs(narrow(wide.sub(t, n)), kExp2), narrow(n));

@@ -109,7 +109,7 @@ static void fuseElementwise(func::FuncOp f) {
   RewritePatternSet patterns(f.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, mayFuse);
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
-  // Rows that are split by one op and columns that are split by the next one stand between both.
+  // Rows that are split by one op and columns that are split by the next one are between both.
   tensor::populateBubbleUpExpandShapePatterns(patterns);
   linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, [](OpOperand *fused) {
     // Only reshapes between two structured ops: those at the edges become views.

@@ -1,4 +1,4 @@
-/// Views of bindings in front of everything else; see Passes.td.
+/// Views of bindings before everything else; see Passes.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -16,7 +16,7 @@ namespace weir {
 using namespace mlir;
 using bufferization::ToTensorOp;
 
-/// Moves the views, and the index arithmetic that they need, in front of everything else.
+/// Moves the views, and the index arithmetic that they need, before everything else.
 static void hoistViews(func::FuncOp f) {
   Block &entry = f.getBody().front();
   DenseSet<Operation *> moved;
@@ -46,7 +46,7 @@ struct HoistViews : weir::impl::HoistViewsBase<HoistViews> {
     if (!weir::isKernel(f))
       return;
     if (!f.getBody().hasOneBlock()) {
-      f.emitOpError("kernel must be one block: control flow has to be structured");
+      f.emitOpError("must have one block; write its control flow with scf");
       return signalPassFailure();
     }
     hoistViews(f);

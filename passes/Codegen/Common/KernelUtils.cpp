@@ -63,7 +63,7 @@ int64_t weir::getBindingAlignment(FunctionOpInterface function, unsigned argumen
   return std::min<int64_t>(storage, int64_t(1) << llvm::countr_zero(uint64_t(divisor.getInt())));
 }
 
-/// The dimensions of a slice that each dimension of the result stands for: those that are dropped go with the one in front of them.
+/// The dimensions of a slice that each dimension of the result represents: those that are dropped go with the one before them.
 static SmallVector<ReassociationIndices> getGroups(unsigned rank, const llvm::SmallDenseSet<unsigned> &dropped) {
   SmallVector<ReassociationIndices> groups;
   bool hasKept = true; // whether the last group has a dimension that is not dropped

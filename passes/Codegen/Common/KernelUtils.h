@@ -44,7 +44,7 @@ void replaceDynamicExpansions(mlir::Operation *root);
 /// The binding that a tensor is a part of which ops write, also through the loops around it; or null.
 mlir::Value getDestinationBinding(mlir::Value tensor);
 
-/// Whether `tensor` is a binding that nobody writes, or a part of one.
+/// Whether `tensor` is a binding that is not written, or a part of one.
 bool isOfReadOnlyBinding(mlir::Value tensor);
 
 /// True if all loops are parallel, all outputs are written through a permutation and no op of the body has effects.

@@ -61,7 +61,7 @@ def StructureCopies : KernelPass<"weir-structure-copies"> {
 }
 
 def BoolsToBytes : Pass<"weir-bools-to-bytes", "::mlir::ModuleOp"> {
-  let summary = "One byte for each element of buffers of i1";
+  let summary = "Store each element of an i1 buffer in one byte";
   let description = [{
     In functions marked `weir.kernel` buffers of `i1` become buffers of `i8` that hold 0 or 1, with the globals that they are: one element takes one byte
     in memory, where a vector of `i1` would be one bit for each.
@@ -90,11 +90,11 @@ def BoolsToBytes : Pass<"weir-bools-to-bytes", "::mlir::ModuleOp"> {
 }
 
 def AddMathTables : Pass<"weir-add-math-tables", "::mlir::ModuleOp"> {
-  let summary = "Add the tables that math functions are looked up in";
+  let summary = "Add the lookup tables of math functions";
   let description = [{
     Fires on modules with `math.erf` on `vector<8xf64>`: they get the constant `__weir_erf_f64`, the function and its derivative at 0, 1/256, 2/256, ... 6, 24 KiB, by
     which `weir-expand-math` with AVX-512 expands it. With the function's derivatives at the closest node a series of five terms is enough; on one core of Zen 4 that takes
-    0.4 times as long as polynomials on sixteen pieces whose coefficients stand in registers.
+    0.4 times as long as polynomials on sixteen pieces whose coefficients are in registers.
 
     Refuses nothing.
 
@@ -162,10 +162,10 @@ def ExpandMath : Pass<"weir-expand-math"> {
     ```
   }];
   let options = [
-    Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, but expm1 and log1p">,
+    Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, except expm1 and log1p">,
     Option<"fma", "fma", "bool", "true", "The target has fused multiply-adds of f32">,
     Option<"fmaF64", "fma-f64", "bool", "true", "The target has fused multiply-adds of f64">,
-    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512: vectors of 512 bits are taken apart and looked up in tables by its instructions">
+    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512: use its instructions for 512-bit vectors and table lookups">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
@@ -290,7 +290,7 @@ def MathToFuncs : Pass<"weir-math-to-funcs", "::mlir::ModuleOp"> {
 }
 
 def ExpandArith : Pass<"weir-expand-arith"> {
-  let summary = "Expand what upstream expands wrongly for special operands";
+  let summary = "Expand ops that upstream expands wrongly for special operands";
   let description = [{
     Fires on scalars and vectors, before `arith-expand`.
 
@@ -386,7 +386,7 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
 }
 
 def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::ModuleOp"> {
-  let summary = "Move small floats as integers";
+  let summary = "Load and store small floats as integers";
   let description = [{
     For targets without instructions for f16 and bf16: LLVM would do selections between them in f32 and call functions for the
     conversions that a module does not have. When all arithmetic is expanded, only moves, selections and bit casts are left; types,
@@ -427,10 +427,10 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
 }
 
 def VerifyKernelCodes : RemarkCodes<"weir-verify-kernel", "VerifyKernelCode", [
-  Missed<"COPY_LEFT", "a whole buffer is copied in front of or behind the workgroups">]>;
+  Missed<"COPY_LEFT", "a whole buffer is copied before or after the workgroups">]>;
 
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {
-  let summary = "Report what a kernel must not contain after bufferization";
+  let summary = "Report ops that a kernel must not contain after bufferization";
   let description = !strconcat([{
     Workgroups cannot allocate. Refuses (error), in functions marked `weir.kernel`: `memref.alloc` and `memref.dealloc` but at the top of
     the function, where they run once for each call; tensor values; integers as elements that are no power of two of at least 8 bits, and those of f80, f128 and tf32. A remark for each copy of
@@ -442,7 +442,7 @@ def VerifyKernel : KernelPass<"weir-verify-kernel"> {
       %c1 = arith.constant 1 : index
       %once = memref.alloc(%n) : memref<?xf32>
       scf.for %i = %c0 to %n step %c1 {
-        // expected-error @below {{in a kernel: its size has no static bound and cannot be computed before the workgroups start}}
+        // expected-error @below {{in a kernel has a size without a static bound that cannot be computed before the dispatch}}
         %often = memref.alloc(%i) : memref<?xf32>
       }
       memref.dealloc %once : memref<?xf32>

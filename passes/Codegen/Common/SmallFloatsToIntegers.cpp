@@ -75,7 +75,7 @@ struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloats
       restoreArguments(f, type);
   }
 
-  /// What the program calls keeps its arguments; results of kernels are no floats.
+  /// What the program calls keeps its arguments; results of kernels are not floats.
   void restoreArguments(FunctionOpInterface f, FunctionType type) {
     if (f.getFunctionType() == type)
       return;

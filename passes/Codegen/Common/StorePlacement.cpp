@@ -32,7 +32,7 @@ static OpOperand *getTiedOperand(OpResult result) {
   return nullptr;
 }
 
-/// The use at which the chain of destinations behind `operand` ends: its value is not itself the result of a destination-style op.
+/// The use at which the chain of destinations after `operand` ends: its value is not itself the result of a destination-style op.
 static OpOperand *getChainEnd(OpOperand *operand) {
   while (auto result = dyn_cast<OpResult>(operand->get())) {
     OpOperand *tied = getTiedOperand(result);
@@ -83,7 +83,7 @@ void StorePlacement::run() {
     if (!updated)
       return;
     rewriter.modifyOpInPlace(updated, [&] { updated.setWritable(true); });
-    // What one store updates is none of what the others write.
+    // The stores do not overlap.
     if (disjoint)
       destinations.insert(updated);
   });
@@ -292,7 +292,7 @@ bool StorePlacement::copyPlainValue(MaterializeInDestinationOp store) {
     return false;
   }
   if (load || isa_and_nonnull<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def)) {
-    // Behind another store it might read what that has written.
+    // After another store it might read what that has written.
     rewriter.setInsertionPointAfter(def);
     Value copy = copyOf(store.getSource(), store.getLoc());
     rewriter.modifyOpInPlace(store, [&] { store.getSourceMutable().assign(copy); });
@@ -300,7 +300,7 @@ bool StorePlacement::copyPlainValue(MaterializeInDestinationOp store) {
   return true;
 }
 
-/// Moves `view` and what it is made of before `op` if they stand behind it; false if that is impossible.
+/// Moves `view` and what it is made of before `op` if they are after it; false if that is impossible.
 static bool makeDominate(Value view, Operation *op) {
   Operation *def = view.getDefiningOp();
   if (!def)

@@ -17,21 +17,21 @@ public:
 private:
   using Store = mlir::bufferization::MaterializeInDestinationOp;
 
-  /// What is loaded is what a binding held at first: loads go in front of everything that may be written in place.
+  /// What is loaded is what a binding held at first: loads go before everything that may be written in place.
   void hoistLoads();
   /// store(insert_slice(s, d), v) -> store(d, v); store(s, subview(v)). Returns the store of `d` if one is needed.
   Store splitInsertion(Store store);
   /// store(collapse(x), v) -> store(x, expand(v)), and the other way round where `v` is dense.
   void moveReshape(Store store);
-  /// Gives the chain of destinations behind the stored value a buffer of its own: what else goes on from one of its values has a copy.
+  /// Gives the chain of destinations after the stored value a buffer of its own: what else goes on from one of its values has a copy.
   void separateChain(Store store);
   /// A value that is stored twice is copied for the second store.
   void shareCommonValue(Store store);
   /// A value that nothing computes here is copied by a structured op. False if it is where it belongs already: the store is erased then.
   bool copyPlainValue(Store store);
-  /// What other stores write parts of is computed in its place, in front of them: stores move behind all that is computed.
+  /// What other stores write parts of is computed in its place, before them: stores move after all that is computed.
   void copyOverwrittenValue(Store store);
-  /// The tensor.empty behind the stored value becomes the destination.
+  /// The tensor.empty that the stored value goes back to becomes the destination.
   void placeInDestination(Store store);
   /// Copies what was loaded from a binding before `store` overwrites it, unless each element is read before it is written.
   void protectLoads(Store store);
@@ -41,7 +41,7 @@ private:
 
   bool dependsOnLoadOf(mlir::Value value, mlir::Value base, mlir::Value except);
   mlir::Value copyOf(mlir::Value tensor, mlir::Location loc);
-  /// A value like `tensor` in another buffer, computed behind it.
+  /// A value like `tensor` in another buffer, computed after it.
   mlir::Value duplicate(mlir::Value tensor);
   /// Everything that would write to the buffer of `tensor`, but `kept`, has a duplicate.
   void separateWriters(mlir::Value tensor, mlir::OpOperand *kept);

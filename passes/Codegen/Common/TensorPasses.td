@@ -7,12 +7,12 @@ include "passes/Codegen/Common/KernelPass.td"
 
 def WidenAccumulatorsCodes : RemarkCodes<"weir-widen-accumulators", "WidenAccumulatorsCode", [
   Passed<"widened", "the reduction accumulates in f32">,
-  Missed<"BODY", "something else than an operation of arith or math on scalars, or a bitcast, sees the accumulator">]>;
+  Missed<"BODY", "an op that is neither a scalar arith or math op nor a bitcast uses the accumulator">]>;
 
 def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
   let summary = "Let reductions in f16, bf16 and smaller floats accumulate in f32 and round once";
   let description = !strconcat([{
-    Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op with a reduction loop whose body rounds
+    Works on functions marked `weir.kernel`; others are unchanged. Fires on each structured op with a reduction loop whose body rounds
     a value that depends on an accumulator of f16, bf16 or a float of at most a byte: what the accumulators reach in the body becomes f32, and so does a product that
     is only added to one, as in a contraction. The op gets an f32 init (a fill of f32 for a fill, else the init, converted) and is
     followed by one element-wise op that rounds the results; tiling fuses both tile by tile. What the body computes from inputs alone
@@ -56,11 +56,11 @@ def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
 }
 
 def CleanKernels : KernelPass<"weir-clean-kernels"> {
-  let summary = "Canonicalise kernels";
+  let summary = "Canonicalize kernels";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone. Canonicalisation with the patterns of all loaded dialects, and removal of common
+    Works on functions marked `weir.kernel`; others are unchanged. Canonicalisation with the patterns of all loaded dialects, and removal of common
     subexpressions, on one function; on tensors with upstream's patterns for tiled ops, slices of slices and `tensor.empty`, which `canonicalize`
-    does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are seen.
+    does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are found.
     Passes on kernels rely on it before them, and leave dead ops to it. With `fold=false` no op is folded, and those of `arith`, `math` and
     `complex` are not rewritten: kernels of `--target=reference` compute as the program says.
 
@@ -82,7 +82,7 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     ```
   }];
   let options = [
-    Option<"buffers", "buffers", "bool", "false", "Kernels on buffers: no patterns for tensors">,
+    Option<"buffers", "buffers", "bool", "false", "Kernels are on buffers: skip patterns for tensors">,
     Option<"fold", "fold", "bool", "true", "Fold ops, and rewrite scalar arithmetic">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
@@ -93,10 +93,10 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
 def HoistViews : KernelPass<"weir-hoist-views"> {
   let summary = "Move views of bindings to the top of a kernel";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone. Views of bindings, and the index arithmetic that they need, move in front of
+    Works on functions marked `weir.kernel`; others are unchanged. Views of bindings, and the index arithmetic that they need, move before
     everything else, so that any tensor of the body may be written in place.
 
-    Refuses (error) kernels of several blocks: those have a view in front of everything only in one of them.
+    Refuses (error) kernels of several blocks: those have a view before everything only in one of them.
 
     ```mlir
     func.func @k(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
@@ -123,9 +123,9 @@ def HoistViews : KernelPass<"weir-hoist-views"> {
 }
 
 def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
-  let summary = "Turn what is no structured op into structured ops";
+  let summary = "Convert other tensor ops to structured ops";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone. `linalg.softmax`, `linalg.pack`, `linalg.unpack`, `tensor.concat`,
+    Works on functions marked `weir.kernel`; others are unchanged. `linalg.softmax`, `linalg.pack`, `linalg.unpack`, `tensor.concat`,
     `tensor.generate`, `tensor.pad`, `tensor.from_elements` and arith and math on tensors become structured ops and insertions of slices. A pack with
     dynamic tiles reads its source element by element. A dense splat becomes a fill for each user: bufferization would make a global of it.
 
@@ -152,7 +152,7 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
     }
     ```
   }];
-  let options = [Option<"keepWindowPads", "keep-window-pads", "bool", "false", "Leave pads that windows read as they are">];
+  let options = [Option<"keepWindowPads", "keep-window-pads", "bool", "false", "Keep pads that windows read">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
     "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];
@@ -161,7 +161,7 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
 def ReducePowers : KernelPass<"weir-reduce-powers"> {
   let summary = "Turn powers with small constant exponents into multiplications";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone. Upstream's algebraic simplifications of math, before tiles and vectors, after which exponents
+    Works on functions marked `weir.kernel`; others are unchanged. Upstream's algebraic simplifications of math, before tiles and vectors, after which exponents
     would be harder to find. The exponents 0.5, 0.75 and -0.5 are roots of the base, but for bases of -inf and -0, which become inf and 0 before: upstream takes
     the root of these.
 
@@ -187,9 +187,9 @@ def ReducePowers : KernelPass<"weir-reduce-powers"> {
 }
 
 def FuseKernelOps : KernelPass<"weir-fuse-kernel-ops"> {
-  let summary = "Merge element-wise ops of a kernel into their users";
+  let summary = "Fuse element-wise ops of a kernel into their users";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone. Structured ops but fills, copies and convolutions become `linalg.generic`. An
+    Works on functions marked `weir.kernel`; others are unchanged. Structured ops but fills, copies and convolutions become `linalg.generic`. An
     element-wise op that has one user is merged into it, and what only moves or converts elements into contractions and into every user; other cheap
     ones into a contraction that uses each of their elements once, as a row times a matrix does. Reshapes between two structured ops become loops of one.
 
@@ -224,9 +224,9 @@ def FuseKernelOps : KernelPass<"weir-fuse-kernel-ops"> {
 }
 
 def PlaceStores : KernelPass<"weir-place-stores"> {
-  let summary = "Compute results where they are stored";
+  let summary = "Compute results in their destination";
   let description = [{
-    Works on functions marked `weir.kernel` of one block; others are left alone. Behind `weir-hoist-views`.
+    Works on functions marked `weir.kernel` of one block; others are unchanged. After `weir-hoist-views`.
 
     * Reshapes of whole bindings become views of another shape, also if other ops read the reshaped value.
     * A store of a slice insertion becomes two stores, the second one into a part of the view; where no two stores touch the same element the
@@ -235,8 +235,8 @@ def PlaceStores : KernelPass<"weir-place-stores"> {
       from one fill, a value that goes on from a stored one) starts from a fill or copy of its own.
     * A stored value that was only loaded becomes a `linalg.copy`.
 
-    Refuses to write a binding in place that is both read and written, unless the value is built on what was loaded from the same
-    view, or each element depends on the same element of the loaded value alone: the loaded value is copied first.
+    A binding that is both read and written is only written in place in two cases: the value is built on the value loaded from the same
+    view, or each element only depends on the same element of the loaded value. Otherwise the loaded value is copied first.
 
     ```mlir
     func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {

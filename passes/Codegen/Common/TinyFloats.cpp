@@ -122,7 +122,7 @@ Value truncate(Bits bits, Value single, Type type) {
   return bits.cast(bits.narrow(result, bits.b.getIntegerType(element.getWidth())), element);
 }
 
-// What stands between two conversions is no `extf`: `truncf` would fold with it to what was there before.
+// What is between two conversions is no `extf`: `truncf` would fold with it to what was there before.
 
 struct Extend : OpRewritePattern<arith::ExtFOp> {
   using OpRewritePattern::OpRewritePattern;

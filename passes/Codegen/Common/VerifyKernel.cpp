@@ -35,23 +35,23 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
         return;
       if (auto foreign = llvm::find_if(op->getOperandTypes(), isForeign); foreign != op->getOperandTypes().end()) {
         op->emitOpError("in a kernel reads or writes elements of type ")
-            << cast<MemRefType>(*foreign).getElementType() << ", which have no form in memory that all targets share; use f32 or f64";
+            << cast<MemRefType>(*foreign).getElementType() << ", whose layout in memory differs between targets; use f32 or f64";
         ok = false;
         return;
       }
       if (auto packed = llvm::find_if(op->getOperandTypes(), isPacked); packed != op->getOperandTypes().end()) {
         op->emitOpError("in a kernel reads or writes elements of type ")
-            << cast<MemRefType>(*packed).getElementType() << ", which are no power of two of at least 8 bits; widen them first";
+            << cast<MemRefType>(*packed).getElementType() << "; widen them to 8, 16, 32 or 64 bits first";
         ok = false;
         return;
       }
-      // In front of and behind all workgroups memory may come from the heap.
+      // Before and after all workgroups memory may come from the heap.
       bool isOncePerCall = isa<memref::AllocOp, memref::DeallocOp>(op) && op->getParentOp() == f;
       if (isa<memref::AllocOp, memref::DeallocOp, memref::ReallocOp>(op) && !isOncePerCall) {
-        op->emitOpError("in a kernel: its size has no static bound and cannot be computed before the workgroups start");
+        op->emitOpError("in a kernel has a size without a static bound that cannot be computed before the dispatch");
         ok = false;
       } else if (llvm::any_of(op->getResultTypes(), [](Type t) { return isa<TensorType>(t); })) {
-        op->emitOpError("in a kernel after bufferization");
+        op->emitOpError("must not remain in a kernel after bufferization");
         ok = false;
       } else if (isa<linalg::CopyOp>(op) && op->getParentOp() == f) {
         weir::missedRemark(op, "weir-verify-kernel", weir::VerifyKernelCode::COPY_LEFT) << "a whole buffer is copied";

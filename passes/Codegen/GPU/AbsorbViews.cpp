@@ -164,7 +164,7 @@ struct GPUAbsorbViews : weir::impl::GPUAbsorbViewsBase<GPUAbsorbViews> {
   }
 
 private:
-  /// Whether a copy of what is seen through the views is more than a small one, and one that is not avoided elsewhere.
+  /// Whether a copy of what is read through the views is more than a small one, and one that is not avoided elsewhere.
   bool isWanted(const std::optional<Chain> &chain) const {
     if (!chain || chain->views.empty())
       return false;

@@ -15,14 +15,14 @@ struct BarrierTrace::Node {
   Operation *source = nullptr; ///< the loop in the kernel
   Trips trips;
   bool mayTakeNone = false, isOfGrid = false;
-  bool hasBarrier = true;       ///< whether it stands
-  Operation *inFront = nullptr; ///< of a loop: the barrier in front of it
+  bool hasBarrier = true;       ///< whether it exists
+  Operation *inFront = nullptr; ///< of a loop: the barrier before it
   std::vector<Sequence> parts;
 };
 
 /// Of a part of a kernel.
 struct BarrierTrace::Summary {
-  SharedAccesses leading, trailing; ///< in front of the first barrier, and behind the last, on some way through it
+  SharedAccesses leading, trailing; ///< before the first barrier, and after the last, on some way through it
   bool mayHaveNone = true;          ///< whether there is a way without a barrier
   bool isOrdered = true;            ///< whether all in it that conflicts has one in between
 };
@@ -199,7 +199,7 @@ void BarrierTrace::refine() {
   for (Barrier &barrier : barriers)
     if (!remove(*barrier.node) && !barrier.loops.empty())
       move(barrier);
-  // What has moved may stand for others.
+  // What has moved may represent others.
   for (Barrier &barrier : barriers)
     if (barrier.node->hasBarrier)
       remove(*barrier.node);

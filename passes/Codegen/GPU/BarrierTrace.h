@@ -20,7 +20,7 @@ public:
   struct Trips {
     bool mayBeNone = true, mayBeSeveral = true;
   };
-  /// All up to `endLoop` is in a loop: `emitted`, in front of which barriers may stand, for `source` of the kernel. Both are null where iterations are nobody's concern.
+  /// All up to `endLoop` is in a loop: `emitted`, before which barriers may be, for `source` of the kernel. Both are null where iterations do not matter.
   void beginLoop(mlir::Operation *emitted, mlir::Operation *source, Trips trips);
   void endLoop();
   /// All up to `endBranches` is in one of several branches, of which `nextBranch` begins the next.
@@ -28,11 +28,11 @@ public:
   void nextBranch();
   /// Or in none of them.
   void endBranches(bool mayBeNone);
-  /// A branch of those in front of it, or the first, if there are none: a workgroup runs one loop of the grid at most.
+  /// A branch of those before it, or the first, if none exist: a workgroup runs one loop of the grid at most.
   void beginGridLoop();
   void endGridLoop();
 
-  /// Erases each barrier without which all is in order, and moves those in loops that are about what is in front of the loop in front of it.
+  /// Erases each barrier without which all is in order, and moves those in loops that are about what is before the loop before it.
   void refine();
 
 private:

@@ -17,7 +17,7 @@ static Operation *getDefinition(Value buffer, Operation *loop) {
   return def && loop->isProperAncestor(def) ? def : nullptr;
 }
 
-/// The buffer that the result of `op` is a part of; null if it is none.
+/// The buffer that the result of `op` is a part of; or null.
 static Value getWhole(Operation *op) {
   auto view = dyn_cast<ViewLikeOpInterface>(op);
   return view ? view.getViewSource() : Value();
@@ -54,7 +54,7 @@ static bool varies(Value buffer, Operation *loop, llvm::function_ref<bool(OpOper
   return !buffer.getParentRegion()->isProperAncestor(&loop->getRegion(0));
 }
 
-/// The buffer, and the dimension of it, of which each iteration of `loop` has elements of its own, `buffer` among them; null if nobody can tell.
+/// The buffer, and the dimension of it, of which each iteration of `loop` has elements of its own, `buffer` among them; null if that is unknown.
 static std::pair<Value, unsigned> getOwnPart(Value buffer, Operation *loop) {
   auto counted = dyn_cast<scf::ForOp>(loop);
   std::optional<int64_t> step = counted ? getConstantIntValue(counted.getStep()) : std::nullopt;

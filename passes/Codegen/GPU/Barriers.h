@@ -66,7 +66,7 @@ public:
 
 private:
   SharedAccesses pending;
-  llvm::SmallVector<SharedAccesses> leading; ///< of each loop around: in front of its first barrier
+  llvm::SmallVector<SharedAccesses> leading; ///< of each loop around: before its first barrier
   llvm::SmallVector<bool> hasBarrier;        ///< whether there is one for certain since its begin
   llvm::SmallVector<State> before;           ///< of each loop around
 };

@@ -132,7 +132,7 @@ struct GPUDecomposeComplex : weir::impl::GPUDecomposeComplexBase<GPUDecomposeCom
     RewritePatternSet patterns(&getContext());
     patterns.add<DecomposeCreate, DecomposeConstant, DecomposePart<complex::ReOp, 0>, DecomposePart<complex::ImOp, 1>, DecomposeSelect,
                  DecomposeView, DecomposeLoad, DecomposeStore>(types, &getContext());
-    if (failed(weir::convertScalars(module, types, std::move(patterns), isKnown, "computes with complex numbers in a way that kernels for GPUs do not")))
+    if (failed(weir::convertScalars(module, types, std::move(patterns), isKnown, "on complex numbers is not supported on a GPU")))
       signalPassFailure();
   }
 };

@@ -233,7 +233,7 @@ private:
     groups.push_back(group);
   }
 
-  /// The vector that the bytes are all elements of, in order; null if there is none.
+  /// The vector that the bytes are all elements of, in order, or null.
   static Value getWhole(const Bytes &bytes) {
     Value whole;
     for (auto [i, byte] : llvm::enumerate(bytes)) {
@@ -245,7 +245,7 @@ private:
     return cast<VectorType>(whole.getType()).getShape() == ArrayRef<int64_t>(kTogether) ? whole : Value();
   }
 
-  /// The binding that the bytes are loaded from, if they stand side by side, aligned, and nobody writes them; null else.
+  /// The binding that the bytes are loaded from, if they are side by side, aligned, and not written; null otherwise.
   BlockArgument getBinding(const Bytes &bytes) {
     auto first = bytes[0].getDefiningOp<memref::LoadOp>();
     auto view = first ? first.getMemRef().getDefiningOp<memref::ViewOp>() : memref::ViewOp();

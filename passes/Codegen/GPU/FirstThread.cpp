@@ -1,4 +1,4 @@
-/// Scalar code of kernels: what stores by itself is done by the first thread alone, together with the loads that it is about, so that no other waits for it
+/// Scalar code of kernels: what stores by itself is done by the first thread alone, together with its loads, so that no other waits for it
 /// in between.
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

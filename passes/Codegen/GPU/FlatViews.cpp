@@ -34,13 +34,13 @@ LogicalResult FlatViews::add(Operation *op, int64_t workgroupBytes) {
   auto type = cast<MemRefType>(op->getResult(0).getType());
   Type element = type.getElementType();
   if (!isAddressable(element))
-    return emitPlacedError(op) << "has elements of type " << element << ", which kernels for GPUs do not read or write";
+    return emitPlacedError(op) << "has elements of type " << element << ", which a GPU cannot access";
   if (auto view = dyn_cast<memref::ViewOp>(op))
     return addBindingView(view);
   if (auto alloc = dyn_cast<memref::AllocOp>(op))
     return addTemporary(alloc, workgroupBytes);
   if (!views.contains(op->getOperand(0)))
-    return emitPlacedError(op) << "is a view of something that kernels for GPUs cannot address";
+    return emitPlacedError(op) << "views a buffer that a GPU cannot address";
   if (auto part = dyn_cast<memref::SubViewOp>(op))
     addSubView(part);
   else if (auto expanded = dyn_cast<memref::ExpandShapeOp>(op))
@@ -83,7 +83,7 @@ Value FlatViews::getTypedBinding(BlockArgument binding, Type stored) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&function.getBody().front());
   Location loc = binding.getLoc();
-  // The extent is not known here and matters to nobody: accesses stay within the views of the program.
+  // The extent is not known here and does not matter: accesses stay within the views of the program.
   Value extent = constant(loc, INT32_MAX / util::getElementBytes(stored));
   auto type = MemRefType::get({ShapedType::kDynamic}, stored);
   typed = memref::ViewOp::create(builder, loc, type, binding, constant(loc, 0), ValueRange{extent});
@@ -94,13 +94,13 @@ LogicalResult FlatViews::addBindingView(memref::ViewOp op) {
   auto binding = dyn_cast_or_null<BlockArgument>(values.lookupOrNull(op.getSource()));
   MemRefType type = op.getType();
   if (!binding || !type.getLayout().isIdentity())
-    return emitPlacedError(op) << "is no plain view of a binding";
+    return emitPlacedError(op) << "is not a view of a binding with the identity layout";
   Location loc = op.getLoc();
   FlatView view;
   view.element = type.getElementType();
   int64_t bytes = util::getElementBytes(view.element);
   if (auto shift = getConstantIntValue(op.getByteShift()); shift && *shift % bytes != 0)
-    return emitPlacedError(op) << "starts at byte " << *shift << ", between two elements of type " << view.element;
+    return emitPlacedError(op) << "starts at byte " << *shift << ", which is inside an element of type " << view.element;
   view.base = getTypedBinding(binding, getStoredType(view.element));
   view.offset = builder.createOrFold<arith::DivUIOp>(loc, values.lookup(op.getByteShift()), constant(loc, bytes));
   view.sizes = resolveAll(loc, getMixedValues(type.getShape(), op.getSizes(), builder));
@@ -153,7 +153,7 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
     return emitPlacedError(op) << "is a temporary with strides";
   FailureOr<int64_t> bound = countElements(op);
   if (failed(bound))
-    return emitPlacedError(op) << "is a temporary whose size has no static bound: workgroup memory cannot hold it";
+    return emitPlacedError(op) << "is a temporary without a static bound on its size, so it cannot be in workgroup memory";
   int64_t count = *bound;
   Type stored = getStoredType(type.getElementType());
   auto canHold = [&](Value other) {
@@ -172,7 +172,7 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
                                << workgroupBytes << " bytes";
   Location loc = op.getLoc();
   if (!base) {
-    // Each starts at a multiple of 16, whatever is in front of it.
+    // Each starts at a multiple of 16, whatever is before it.
     usedWorkgroupBytes += llvm::alignTo(bytes, 16);
     base = addWorkgroupMemory(loc, stored, count);
   }

@@ -26,13 +26,13 @@ public:
   static bool isView(mlir::Operation *op);
   /// Records the result of such an op. Fails with an error on it. `workgroupBytes` is what temporaries may have in all.
   mlir::LogicalResult add(mlir::Operation *op, int64_t workgroupBytes);
-  /// What has been allocated from here on may be used again behind `endScope`: no workgroup runs two loops of the grid.
+  /// What has been allocated from here on may be used again after `endScope`: no workgroup runs two loops of the grid.
   void beginScope() { scopeBegin = temporaries.size(); }
   void endScope();
   bool contains(mlir::Value buffer) const { return views.contains(buffer); }
   const FlatView &lookup(mlir::Value buffer) const { return views.find(buffer)->second; }
 
-  /// An upper bound of the elements of a temporary; failure if there is none.
+  /// An upper bound of the elements of a temporary; failure otherwise.
   static mlir::FailureOr<int64_t> countElements(mlir::memref::AllocOp op);
   /// Workgroup memory of `count` elements that is used between two barriers, number `number` at a time; null if such memory would have more than
   /// `most` bytes in all.
@@ -47,7 +47,7 @@ public:
   mlir::Value addStrides(mlir::Location loc, mlir::Value place, mlir::Value buffer, mlir::ValueRange indices);
   mlir::Value loadAt(mlir::Location loc, mlir::Value buffer, mlir::Value place);
 
-  /// The memory that `buffer` is a part of, if it is no binding.
+  /// The memory that `buffer` is a part of, if it is not a binding.
   mlir::Value getWorkgroupMemory(mlir::Value buffer) const { return isInBinding(buffer) ? mlir::Value() : lookup(buffer).base; }
   bool isInBinding(mlir::Value buffer) const { return static_cast<bool>(getBinding(buffer)); }
   /// Whether `count` elements from `place` on can be had at once: they are part of a binding, and aligned.

@@ -1,5 +1,5 @@
 /// Whether the loops at the top of a kernel may be its grid: no workgroup may need what another one writes, because they run at the same time
-/// and each runs what stands around the loops.
+/// and each runs the ops around the loops.
 #include "passes/Codegen/GPU/Grid.h"
 
 #include "dialects/Weir/WeirDialect.h"
@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
-/// Bindings and temporaries that a part of a kernel touches. Null stands for memory without a name.
+/// Bindings and temporaries that a part of a kernel touches. Null represents memory without a name.
 struct Accesses {
   DenseSet<Value> reads, writes;
 
@@ -54,7 +54,7 @@ static bool hasComputableBounds(scf::ForallOp loop) {
   });
 }
 
-/// The reason why `loop`, one of `inside`, has iterations that cannot be workgroups; empty if there is none.
+/// The reason why `loop`, one of `inside`, has iterations that cannot be workgroups, or empty.
 static StringRef findConflict(func::FuncOp kernel, const Accesses &outside, ArrayRef<Accesses> inside, unsigned loop) {
   for (Value memory : inside[loop].writes) {
     if (!memory)

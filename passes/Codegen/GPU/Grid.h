@@ -11,8 +11,8 @@ namespace weir {
 /// The `scf.forall` loops at the top of a kernel whose iterations are workgroups; none if one workgroup runs all of it.
 struct Grid {
   llvm::SmallVector<mlir::scf::ForallOp> loops;
-  llvm::StringRef because;             ///< why there are none; see Passes.td
-  mlir::Operation *obstacle = nullptr; ///< the loop or kernel that the reason is about
+  llvm::StringRef because;             ///< why none exist; see Passes.td
+  mlir::Operation *obstacle = nullptr; ///< the loop or kernel that the reason concerns
 
   static Grid of(mlir::func::FuncOp kernel);
 };

@@ -26,7 +26,7 @@ struct GPUGuardAssertions : weir::impl::GPUGuardAssertionsBase<GPUGuardAssertion
       if (!op->getParentOfType<linalg::LinalgOp>())
         assertions.push_back(op);
     });
-    // The last one of a block first: each op moves into the branch of the assertion in front of it.
+    // The last one of a block first: each op moves into the branch of the assertion before it.
     for (cf::AssertOp op : llvm::reverse(assertions))
       if (failed(guard(op)))
         return signalPassFailure();
@@ -46,7 +46,7 @@ private:
     OpBuilder builder(assertion->getContext());
     for (OpOperand *operand : handedOn)
       if (Type type = operand->get().getType(); !isa<ComplexType>(type) && !builder.getZeroAttr(type))
-        return assertion.emitOpError("stands in front of what hands on a ") << type << ", in a kernel for a GPU";
+        return assertion.emitOpError("precedes an op that yields a ") << type << ", in a kernel for a GPU";
 
     Location loc = assertion.getLoc();
     builder.setInsertionPoint(terminator);

@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// The number of iterations of a loop: a bound, or a value that only a run knows.
+/// The number of iterations of a loop: a bound, or a dynamic value.
 struct LoopExtent {
   int64_t bound = 0;
   mlir::Value value; ///< null if there is a bound
@@ -25,7 +25,7 @@ struct LoopNest {
 
 class IterationCount {
 public:
-  /// Guessed number of iterations of a loop that only a run knows.
+  /// Guessed number of iterations of a loop of dynamic length.
   static constexpr double dynamicGuess = 128;
 
   explicit IterationCount(int64_t threads) : threads(threads) {}

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace weir;
 
-/// From the first place of `loop` to behind its last one.
+/// From the first place of `loop` to after its last one.
 static LoopExtent getSpan(OpBuilder &builder, scf::ForOp loop) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(loop);
@@ -131,19 +131,19 @@ LogicalResult KernelEmitter::emit(Operation *op) {
   if (isa<memref::LoadOp, memref::StoreOp, memref::DimOp>(op)) {
     Value buffer = isa<memref::StoreOp>(op) ? op->getOperand(1) : op->getOperand(0);
     if (!views.contains(buffer))
-      return emitPlacedError(op) << "is about a buffer that kernels for GPUs cannot address";
+      return emitPlacedError(op) << "accesses a buffer that a GPU cannot address";
     if (auto load = dyn_cast<memref::LoadOp>(op))
       return emitLoad(load), success();
     if (auto store = dyn_cast<memref::StoreOp>(op))
       return emitStore(store), success();
     std::optional<int64_t> dimension = cast<memref::DimOp>(op).getConstantIndex();
     if (!dimension)
-      return emitPlacedError(op) << "asks for a dimension that only a run knows, in a kernel for a GPU";
+      return emitPlacedError(op) << "has a dynamic dimension number, which is not supported on a GPU";
     values.map(op->getResult(0), views.lookup(buffer).sizes[*dimension]);
     return success();
   }
   if (isa<cf::AssertOp>(op)) {
-    // What it is about stands in a branch behind it (`weir-gpu-guard-assertions`).
+    // The ops that depend on it are in a branch after it (`weir-gpu-guard-assertions`).
     builder.clone(*op, values);
     return success();
   }
@@ -155,7 +155,7 @@ LogicalResult KernelEmitter::emit(Operation *op) {
   return success();
 }
 
-/// Whether each element of the result is one of a binding that nobody writes.
+/// Whether each element of the result is one of a binding that is not written.
 bool KernelEmitter::isBroadcast(linalg::GenericOp op) {
   if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() != 0)
     return false;
@@ -186,7 +186,7 @@ linalg::LinalgOp KernelEmitter::findNextFrom(Operation *first, Value buffer) {
   };
   if (op.getBlock()->walk(readsElsewhere).wasInterrupted())
     return {};
-  // Each element is written, by whoever starts from it.
+  // Each element is written by the op that starts from it.
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
   unsigned uses = 0;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -234,7 +234,7 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   Value total = views.constant(loc, 1);
   for (Value extent : counts)
     total = views.multiply(loc, total, extent);
-  // Several loops are numbered one behind the other.
+  // Several loops are numbered one after the other.
   Value begin = workgroupsEmitted ? workgroupsEmitted : views.constant(loc, 0);
   workgroupsEmitted = views.add(loc, begin, total);
   // Below `begin` the difference wraps to a large number.
@@ -251,13 +251,13 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   LogicalResult result = emitBlock(*loop.getBody());
   trace.endGridLoop();
   views.endScope();
-  // Nor waits one for what the other loops do; what stands behind them follows any.
+  // Nor waits one for what the other loops do; what is after them follows any.
   afterGrid.pending.append(plan.getState().pending);
   plan.restore(outside);
   return result;
 }
 
-/// Adds what is known of another loop in or around those that `trips` is about.
+/// Adds what is known of another loop in or around those of `trips`.
 static BarrierTrace::Trips getTrips(scf::ForOp loop, BarrierTrace::Trips around = {false, false}) {
   std::optional<APInt> count = loop.getStaticTripCount();
   return {around.mayBeNone || !count || count->isZero(), around.mayBeSeveral || !count || count->ugt(1)};
@@ -285,7 +285,7 @@ LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {
 
 LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
   if (llvm::any_of(loop.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
-    return emitPlacedError(loop) << "passes a buffer from one iteration to the next, in a kernel for a GPU";
+    return emitPlacedError(loop) << "carries a buffer between iterations, which is not supported on a GPU";
   Location loc = loop.getLoc();
   auto get = [&](Value value) { return values.lookup(value); };
   auto copy = scf::ForOp::create(builder, loc, get(loop.getLowerBound()), get(loop.getUpperBound()), get(loop.getStep()),
@@ -317,7 +317,7 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
 
 LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
   if (llvm::any_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
-    return emitPlacedError(op) << "chooses between buffers, in a kernel for a GPU";
+    return emitPlacedError(op) << "selects between buffers, which is not supported on a GPU";
   // All threads come to the same decision: what they load to make it is the same for all.
   BarrierPlan::State before = plan.getState(), first = before;
   trace.beginBranches();
@@ -350,7 +350,7 @@ LogicalResult KernelEmitter::limitIterations() {
   if (limits.maxIterations == 0)
     return success();
   constexpr int64_t largestFactor = 32;
-  // What only a run knows may well be more than the guess.
+  // A dynamic number may well be more than the guess.
   if (!iterations.isStatic())
     unrollFactor = 16;
   while (unrollFactor < largestFactor && iterations.estimate(unrollFactor) > limits.maxIterations)
@@ -368,7 +368,7 @@ LogicalResult KernelEmitter::limitIterations() {
 LogicalResult KernelEmitter::verifyIterations() {
   if (limits.maxIterations == 0 || iterations.isStatic())
     return success();
-  return kernel.emitOpError("asks for its place in a grid, and has loops of which only a run knows how long they are; the device ends the loops of a "
+  return kernel.emitOpError("reads its workgroup index or count and has loops of dynamic length; the device ends the loops of a "
                             "thread after ")
          << limits.maxIterations << " iterations";
 }
@@ -379,11 +379,11 @@ LogicalResult KernelEmitter::assertIterations(OpBuilder &assertBuilder, IRMappin
   Location loc = kernel.getLoc();
   Value count = iterations.build(assertBuilder, loc, unrollFactor, scalars);
   if (!count)
-    return kernel.emitOpError("has loops of which only a GPU knows how long they are, and the device ends the loops of a thread after ")
+    return kernel.emitOpError("has loops whose length is computed on the GPU, and the device ends the loops of a thread after ")
            << limits.maxIterations << " iterations";
   Value limit = arith::ConstantIndexOp::create(assertBuilder, loc, limits.maxIterations);
   Value isOk = arith::CmpIOp::create(assertBuilder, loc, arith::CmpIPredicate::ule, count, limit);
-  std::string message = ("kernel " + kernel.getName() + ": an extent is so large that a thread would run more than the device's " +
+  std::string message = ("kernel " + kernel.getName() + ": an extent is too large: a thread would run more than the device's " +
                          Twine(limits.maxIterations) + " iterations of loops")
                             .str();
   cf::AssertOp::create(assertBuilder, loc, isOk, message);

@@ -44,12 +44,12 @@ struct StructuredLoops {
   unsigned loopsOfRow = 1;   ///< the last sequential loops that are one, of elements side by side, where threads share it
 };
 
-/// Elements side by side that arguments of a body stand for one after the other.
+/// Elements side by side that arguments of a body represent one after the other.
 using LoadedElements = llvm::DenseMap<mlir::BlockArgument, llvm::SmallVector<mlir::Value>>;
 
 /// Whether the subscripts are sums of multiples of loops.
 bool isLinear(mlir::AffineMap map);
-/// Whether elements of `view` for neighbouring iterations of `loop` stand side by side for certain.
+/// Whether elements of `view` for neighbouring iterations of `loop` are side by side for certain.
 bool isContiguousAlong(mlir::AffineMap map, const FlatView &view, unsigned loop);
 /// Of an element in memory.
 int64_t getStoredBytes(const FlatView &view);
@@ -111,7 +111,7 @@ public:
   /// Fails with an error on the op that cannot be had on a GPU.
   mlir::LogicalResult run();
   /// Builds the assertion that no thread runs more iterations than the limit, if that depends on the scalars of the kernel. `values` maps
-  /// those of `function`. Fails with an error if nobody can tell.
+  /// those of `function`. Fails with an error if it is unknown.
   mlir::LogicalResult assertIterations(mlir::OpBuilder &builder, mlir::IRMapping &values);
   /// Of a kernel whose scalars the host cannot look at: fails with an error if the number of iterations depends on them, and there is a limit.
   mlir::LogicalResult verifyIterations();
@@ -128,7 +128,7 @@ private:
 
   mlir::LogicalResult emitStructured(mlir::linalg::LinalgOp op);
   bool isBroadcast(mlir::linalg::GenericOp op);
-  /// The next op that touches memory, if it starts from what `first` writes to `buffer`, and writes all of it: then nobody has to store that.
+  /// The next op that touches memory, if it starts from what `first` writes to `buffer`, and writes all of it: then the store is unnecessary.
   mlir::linalg::LinalgOp findNextFrom(mlir::Operation *first, mlir::Value buffer);
   bool startsElsewhere(mlir::Value buffer) const { return firstValues.contains(buffer) || firstSources.contains(buffer); }
   /// What an op starts from at a place.
@@ -144,7 +144,7 @@ private:
   /// The sequential loops from `depth` on for several places in the parallel ones; the value of the accumulator of each afterwards.
   llvm::SmallVector<mlir::Value> emitRows(const StructuredLoops &loops, unsigned depth, llvm::MutableArrayRef<llvm::SmallVector<mlir::Value>> indices,
                                           llvm::ArrayRef<mlir::Value> accumulators);
-  /// The parallel loops as dimensions of the result, that last along which elements stand side by side: neighbouring threads are neighbours
+  /// The parallel loops as dimensions of the result, that last along which elements are side by side: neighbouring threads are neighbours
   /// in memory.
   llvm::SmallVector<unsigned> getThreadOrder(const StructuredLoops &loops);
   /// Whether the terms of the reduction may be combined in any order.
@@ -177,11 +177,11 @@ private:
   void emitShared(TiledLoops &tile, unsigned depth);
   void cloneTiled(TiledLoops &tile, mlir::Operation &inner, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledBody(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
-  /// A reduction that threads share; false, and nothing is emitted, if it is none or better off in one thread.
+  /// A reduction that threads share; false, and nothing is emitted, if it is not one or is cheaper in one thread.
   bool emitTree(StructuredLoops loops);
   std::optional<StagedOperands> findStaged(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
   void emitStaged(StructuredLoops loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes, StagedOperands &staged);
-  /// What threads touch up to the barrier behind the first slices, or all, if there may be none.
+  /// What threads touch up to the barrier after the first slices, or all, if there may be none.
   SharedAccesses getFirstAccesses(mlir::linalg::LinalgOp op, const StagedOperands &staged, bool hasBarrier) const;
   void placeThread(TiledLoops &tile, Slice &slice, mlir::Value place);
   void planSlice(TiledLoops &tile, Slice &slice);
@@ -199,15 +199,15 @@ private:
   void note(llvm::ArrayRef<SharedAccess> accesses);
   /// The body of `source` in the loop that is `emitted` for it, and a barrier at its end where iterations need one.
   mlir::LogicalResult emitLoopBody(mlir::Operation *emitted, mlir::Operation *source, BarrierTrace::Trips trips, mlir::Block &body);
-  /// Emits ops from `begin` on that only the first thread runs; those behind them, or `begin` if there are none.
+  /// Emits ops from `begin` on that only the first thread runs; those after them, or `begin` if none exist.
   mlir::FailureOr<mlir::Block::iterator> emitInFirstThread(mlir::Block::iterator begin);
-  /// What workgroups have pending behind their loops is so for `op` behind them.
+  /// What workgroups have pending after their loops is so for `op` after them.
   void leaveGridLoops(mlir::Operation *op);
   bool isScalar(mlir::Operation *op);
   SharedAccesses getScalarAccesses(mlir::Operation *op) const;
   /// Emits a barrier if other threads may still need, or have not written yet, what `next` touches, and notes that.
   void order(mlir::Location loc, llvm::ArrayRef<SharedAccess> next);
-  /// What threads touch of `buffer`; nothing if nobody writes it.
+  /// What threads touch of `buffer`; nothing if it is not written.
   SharedAccesses getAccesses(mlir::Value buffer, bool isRead, bool isWritten) const;
   SharedAccesses getAccesses(mlir::linalg::LinalgOp op) const;
   /// What the body of `op` loads by itself.
@@ -227,9 +227,9 @@ private:
   BarrierPlan plan;
   BarrierTrace trace;
   bool inFirstThread = false;           ///< whether only the first thread runs what is emitted
-  mlir::Operation *leftToAll = nullptr; ///< the last op up to which what looks like work of the first thread is none
-  BarrierPlan::State afterGrid;         ///< what workgroups have pending behind their loops
-  llvm::DenseMap<mlir::Value, mlir::Value> firstValues; ///< of buffers that nobody has filled
+  mlir::Operation *leftToAll = nullptr; ///< the last op up to which all threads run what looks like work of the first
+  BarrierPlan::State afterGrid;         ///< what workgroups have pending after their loops
+  llvm::DenseMap<mlir::Value, mlir::Value> firstValues; ///< of buffers that have not been filled
   llvm::DenseMap<mlir::Value, std::pair<mlir::Value, mlir::AffineMap>> firstSources; ///< elements of others, by their place in such a buffer
   FlatViews views;
   mlir::Value thread;            ///< number in the workgroup

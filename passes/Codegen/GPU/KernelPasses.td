@@ -5,15 +5,15 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def GPUPlaceTemporariesCodes : RemarkCodes<"weir-gpu-place-temporaries", "GPUPlaceTemporariesCode", [
-  Passed<"placed", "the temporary is the binding that it was copied to">,
-  Missed<"NOT_COPIED", "it is not copied as a whole, behind all its other uses, to a view of a binding of the same type">,
-  Missed<"OTHER_USES", "something else reads or writes that binding, or the view of it comes later">,
-  Missed<"OTHER_RESULTS", "the kernel writes another binding, which may be the same memory: it is read, too, or `weir.shares_bytes` (dispatch-passes.md AL1)">]>;
+  Passed<"placed", "the temporary became the binding that it was copied to">,
+  Missed<"NOT_COPIED", "it is not copied as a whole, after all its other uses, to a view of a binding of the same type">,
+  Missed<"OTHER_USES", "another op accesses that binding, or the view of it is created later">,
+  Missed<"OTHER_RESULTS", "the kernel writes another binding, which may be the same memory: it is also read, or has `weir.shares_bytes` (dispatch-passes.md AL1)">]>;
 
 def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::FuncOp"> {
-  let summary = "Compute in a binding what would be copied there in the end";
+  let summary = "Replace temporaries by the bindings that they are copied to";
   let description = !strconcat([{
-    Workgroup memory is small, and holds nothing whose size only a run knows. Works on functions marked `weir.kernel`, on buffers. Fires on each
+    Workgroup memory is small, and holds nothing of dynamic size. Works on functions marked `weir.kernel`, on buffers. Fires on each
     `memref.alloc` at their top that is copied to a binding at last: what is computed in it, such as the rows that a scatter changes one after the other, is computed there.
     Each of them ends in a remark:
   }], GPUPlaceTemporariesCodes.table, [{
@@ -41,13 +41,13 @@ def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::Func
 }
 
 def GPUGuardAssertions : Pass<"weir-gpu-guard-assertions", "::mlir::func::FuncOp"> {
-  let summary = "Do what follows an assertion only where it holds";
+  let summary = "Guard the ops after an assertion by its condition";
   let description = [{
     A thread for a GPU cannot end in the middle of a kernel: others would wait for it. In functions marked `weir.kernel` what follows a `cf.assert` in
     its block becomes a branch that is taken where the assertion holds. Where it does not, what the block ends in is 0.
 
-    Refuses assertions in bodies of structured ops, which stay as they are: `weir-cpu-check-subscripts` places them. An assertion in front of what
-    hands on a buffer, or a value that has no 0, is an error.
+    Refuses assertions in bodies of structured ops, which stay as they are: `weir-cpu-check-subscripts` places them. An assertion before what
+    passes on a buffer, or a value that has no 0, is an error.
 
     ```mlir
     func.func @last(%x: memref<8xf32>, %i: index, %v: f32) attributes {weir.kernel} {
@@ -71,10 +71,10 @@ def GPUGuardAssertions : Pass<"weir-gpu-guard-assertions", "::mlir::func::FuncOp
 }
 
 def GPUDecomposeComplex : Pass<"weir-gpu-decompose-complex", "::mlir::gpu::GPUModuleOp"> {
-  let summary = "Load, store and carry the parts of complex numbers";
+  let summary = "Replace complex numbers by their real and imaginary parts";
   let description = [{
-    Devices know no complex numbers. Works on `gpu.func` as `weir-kernels-to-gpu` leaves them, behind upstream's `convert-complex-to-standard`: a number becomes its two parts,
-    also where loops carry it and branches hand it on, flat memory of numbers one of twice as many parts, in which the real part stands first.
+    Devices do not support complex numbers. Works on `gpu.func` after `weir-kernels-to-gpu` and upstream's `convert-complex-to-standard`. A number becomes its two parts,
+    also where loops and branches carry it. Flat memory of numbers becomes memory of twice as many parts, the real part first.
 
     Refuses, with an error, other ops on complex numbers, and memory that is not flat.
 
@@ -109,13 +109,13 @@ def GPUDecomposeComplex : Pass<"weir-gpu-decompose-complex", "::mlir::gpu::GPUMo
 }
 
 def GPUWidenIntegers : Pass<"weir-gpu-widen-integers", "::mlir::gpu::GPUModuleOp"> {
-  let summary = "Compute in bytes what has 2 to 7 bits";
+  let summary = "Compute with integers of 2 to 7 bits in bytes";
   let description = [{
     SPIR-V has no integers of 2 to 7 bits, and its conversion leaves what is above them as it comes. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
-    them: such integers become bytes, of which only the low bits count, also arguments and what loops carry and branches hand on. An op that asks for more gets an operand extended
+    them: such integers become bytes, of which only the low bits count, also arguments and what loops carry and branches pass on. An op that asks for more gets an operand extended
     with the sign, or with zeros.
 
-    Refuses, with an error, ops on them that are neither arithmetic, conversions nor counts of bits, and those with several results. Memory of packed elements is none of its business:
+    Refuses, with an error, ops on them that are neither arithmetic, conversions nor counts of bits, and those with several results. It ignores memory of packed elements:
     kernels have bytes there (`weir-unpack-elements`).
 
     ```mlir
@@ -145,14 +145,14 @@ def GPUWidenIntegers : Pass<"weir-gpu-widen-integers", "::mlir::gpu::GPUModuleOp
 }
 
 def GPULowerAssertions : Pass<"weir-gpu-lower-assertions", "::weir::stream::ExecutableOp"> {
-  let summary = "Let kernels say which of their assertions failed first";
+  let summary = "Report which assertion of a kernel failed first";
   let description = [{
-    Each `gpu.func` with `cf.assert` gets a binding more, behind the others, for two words, and an operand more, behind the others: the number that its
-    first assertion has. Whoever finds an assertion to fail adds 1 to the first word, atomically; who found 0 there stores the number of the
-    assertion in the second one. All go on. The messages stand on the exports of the function (`weir.assertions`), and
+    Each `gpu.func` with `cf.assert` gets a binding more, after the others, for two words, and an operand more, after the others: the number that its
+    first assertion has. A thread that finds an assertion to fail adds 1 to the first word, atomically; who found 0 there stores the number of the
+    assertion in the second one. All go on. The exports of the function have the messages (`weir.assertions`), and
     from there reach the runtime (`weir_export_t::assertions`), which raises the message once it has waited for the kernel.
 
-    Refuses nothing; other functions are left alone.
+    Refuses nothing; other functions are unchanged.
 
     ```mlir
     stream.executable private @ex {

@@ -29,7 +29,7 @@ struct KernelsToGPU : weir::impl::KernelsToGPUBase<KernelsToGPU> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     if (fpOrder != "free" && fpOrder != "keep") {
-      module.emitError("fp-order is free or keep");
+      module.emitError("fp-order must be 'free' or 'keep'");
       return signalPassFailure();
     }
     SmallVector<func::FuncOp> kernels;
@@ -90,7 +90,7 @@ private:
     if (failed(verifyArguments(kernel)))
       return failure();
     bool asksForGrid = addGridArguments(kernel);
-    // Whoever dispatches it decides about the grid: its own loops run in each workgroup.
+    // Its dispatch decides about the grid: its own loops run in each workgroup.
     Grid grid = asksForGrid ? Grid() : Grid::of(kernel);
     // Without a loop there was nothing to distribute.
     bool hasLoops = llvm::any_of(kernel.getBody().front(), llvm::IsaPred<scf::ForallOp, scf::ForOp, scf::WhileOp>);

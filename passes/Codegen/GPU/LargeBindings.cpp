@@ -11,7 +11,7 @@ static FailureOr<int64_t> getUpperBound(Value value) {
   return ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, value, /*stopCondition=*/nullptr, /*closedUB=*/true);
 }
 
-/// The first byte of the binding behind `view` for certain; failure if there is none.
+/// The first byte of the binding after `view` for certain; failure otherwise.
 static FailureOr<int64_t> getEnd(memref::ViewOp view) {
   FailureOr<int64_t> shift = getUpperBound(view.getByteShift());
   MemRefType type = view.getType();

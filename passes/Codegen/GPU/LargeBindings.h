@@ -6,7 +6,7 @@
 
 namespace weir {
 
-/// Whether a view of a binding ends behind byte `most`, or nothing says that it does not.
+/// Whether a view of a binding ends after byte `most`, or nothing says that it does not.
 bool hasLargeBinding(mlir::func::FuncOp kernel, int64_t most);
 
 } // namespace weir

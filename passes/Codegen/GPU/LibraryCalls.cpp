@@ -29,7 +29,7 @@ static Value createStridedView(OpBuilder &builder, Location loc, const FlatView 
 LogicalResult KernelEmitter::emitLibraryCall(linalg::GenericOp op) {
   Location loc = op.getLoc();
   if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>))
-    return op.emitOpError("has a library call and scalar operands, in a kernel for a GPU");
+    return op.emitOpError("has a library call and scalar operands, which is not supported on a GPU");
   // All such ops may have one memory for themselves.
   SharedAccesses accesses = getAccesses(op);
   accesses.push_back({&plan, true});
@@ -37,7 +37,7 @@ LogicalResult KernelEmitter::emitLibraryCall(linalg::GenericOp op) {
   SmallVector<Value> operands;
   for (Value operand : op->getOperands()) {
     if (!views.contains(operand))
-      return op.emitOpError("reads or writes a buffer that kernels for GPUs cannot address");
+      return op.emitOpError("accesses a buffer that a GPU cannot address");
     operands.push_back(createStridedView(builder, loc, views.lookup(operand), cast<MemRefType>(operand.getType())));
   }
   // The target starts from the value itself, where it knows to.

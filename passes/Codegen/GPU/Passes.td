@@ -5,19 +5,19 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def GPUAbsorbPadsCodes : RemarkCodes<"weir-gpu-absorb-pads", "GPUAbsorbPadsCode", [
-  Passed<"absorbed", "the op reads what was padded">,
-  Passed<"computed", "what is padded, or a tensor that another one is inserted into, is computed element by element">,
-  Missed<"NOT_STRUCTURED", "the padded tensor is used by something else than a structured op that reads it">,
+  Passed<"absorbed", "the op reads the source of the pad">,
+  Passed<"computed", "the source of a pad, or the destination of an insertion, is computed element by element">,
+  Missed<"NOT_STRUCTURED", "the padded tensor has a use that is not a read of a structured op">,
   Missed<"PADDING", "the padding is not one value">,
   Missed<"EXTENT", "only the padded tensor has the extent of one of the op's loops">]>;
 
 def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
-  let summary = "Read what was padded instead of a padded copy";
+  let summary = "Read the source of a pad instead of a padded copy";
   let description = !strconcat([{
-    A padded copy of an operand hardly ever fits in workgroup memory. Works on functions marked `weir.kernel`; others are left alone. Fires on
+    A padded copy of an operand hardly ever fits in workgroup memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on
     each structured op that reads the result of a `tensor.pad`: the op becomes a `linalg.generic` whose body compares the subscript with the
     bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared. Fires on what is left of these, and on each `tensor.insert_slice`
-    into one value (`linalg.fill`) or into a binding that nobody writes, if what is padded or inserted is of such a binding: the result is a `linalg.generic` of its own. To store what
+    into one value (`linalg.fill`) or into a binding that is not written, if what is padded or inserted is of such a binding: the result is a `linalg.generic` of its own. To store what
     is around first would take two loops, of which the second one waits for the first. A `linalg.pack` or
     `linalg.unpack` becomes a `linalg.generic` that reads its source element by element: what they are lowered to elsewhere is a copy, too.
 
@@ -59,14 +59,14 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
 }
 
 def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCode", [
-  Passed<"absorbed", "the op computes what it reads">,
+  Passed<"absorbed", "the op computes the values that it read through a view">,
   Missed<"EXTENT", "only the view has the extent of one of the op's loops">]>;
 
 def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
-  let summary = "Compute what is read through views instead of a copy";
+  let summary = "Compute values read through views instead of copying them";
   let description = !strconcat([{
     What packed elements become is computed in blocks of a byte each, seen as a row, and cut at its end: a tensor that tiles do not take apart, and that hardly ever fits in workgroup
-    memory. Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op, and each `tensor.extract`, that reads what a `linalg.generic`
+    memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on each structured op, and each `tensor.extract`, that reads what a `linalg.generic`
     without reductions computes, through two or more slices and reshapes of which one is a reshape: its body computes the element, of elements of the inputs, with
     subscripts that are divided and multiplied as the views say.
 
@@ -105,22 +105,22 @@ def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
       ...
     ```
   }]);
-  let options = [Option<"mostBytes", "most-bytes", "int64_t", "4096", "Bytes of a tensor that may be a copy">];
+  let options = [Option<"mostBytes", "most-bytes", "int64_t", "4096", "Largest tensor, in bytes, to copy">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
 }
 
 def GPUSinkInitsCodes : RemarkCodes<"weir-gpu-sink-inits", "GPUSinkInitsCode", [
-  Passed<"sunk", "each iteration makes what its part starts from; the remark says of which output of the loop">,
-  Missed<"COMPUTED", "the output starts from something else than a value of the element type, or a part of a binding that nobody writes">,
-  Missed<"OTHER_PARTS", "the iterations use something else of it than the part that they store">,
-  Missed<"NOT_COVERED", "it is not known that the parts are apart and leave nothing out">]>;
+  Passed<"sunk", "each iteration computes the init of its part; the remark names the output of the loop">,
+  Missed<"COMPUTED", "the init is neither a value of the element type nor a part of a binding that is not written">,
+  Missed<"OTHER_PARTS", "the iterations use more of the output than the part that they store">,
+  Missed<"NOT_COVERED", "the parts may overlap or may not cover the output">]>;
 
 def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
-  let summary = "Let each iteration of a parallel loop make what it starts from";
+  let summary = "Compute the init of a parallel loop in its iterations";
   let description = !strconcat([{
-    Whatever stands in front of a loop is in the way of its iterations being workgroups, which do not wait for one another. Works on functions marked `weir.kernel`, on tensors;
-    others are left alone. Fires on each output of an `scf.forall` at their top that starts from one value (`linalg.fill`), or from a binding that nobody writes, if the iterations together
-    store all of it, and each uses only the part that it stores: the output has no contents in front of the loop then; an iteration fills its part, or copies it, or
+    Ops before a loop keep its iterations from being workgroups, which do not wait for one another. Works on functions marked `weir.kernel`, on tensors;
+    others are unchanged. Fires on each output of an `scf.forall` at their top that starts from one value (`linalg.fill`), or from a binding that is not written, if the iterations together
+    store all of it, and each uses only the part that it stores: the output has no contents before the loop then; an iteration fills its part, or copies it, or
     takes elements that it only reads from where they are.
 
     Limits: parts are single places of the loop in some dimensions, and all of the others. Each output with contents ends in a remark:
@@ -152,7 +152,7 @@ def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
 }
 
 def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
-  Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark says because of what (below)">]>;
+  Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark names the cause (below)">]>;
 
 def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
   let summary = "Turn kernels on buffers into functions for GPUs";
@@ -160,20 +160,20 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Functions marked `weir.kernel` become a `gpu.func` each of one `gpu.module @kernels`, with the same arguments: bindings, then scalars.
     `NAME__workgroups`, a function of the scalars, gives the number of workgroups.
 
-    * An iteration of the `scf.forall` loops at the top of the kernel is a workgroup; several loops are numbered one behind the other. The
+    * An iteration of the `scf.forall` loops at the top of the kernel is a workgroup; several loops are numbered one after the other. The
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
-      registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
+      registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` is before it, which has to order
       storage buffers, too. Ops that give each element to the same thread need none, also where one of them
-      has reduced it or reads whole rows that are its own, nor do parts of a buffer that are apart, nor what an op touches behind a barrier that is part of it. What is only written, or
+      has reduced it or reads whole rows that are its own, nor do parts of a buffer that are apart, nor what an op touches after a barrier that is part of it. What is only written, or
       `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
-      accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs stands in front of the loop.
+      accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs is before the loop.
       What is not known to be apart keeps its barrier: parts whose place a call decides, and what trees have reduced.
     * Stores of scalars, the loads that are about nothing else, and loops of both are the first thread's.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
       of memory that stores fill in part. What does not depend on a loop of
-      the tile is loaded and computed once along it, and what does not depend on a reduction in front of it. Elements beyond the end of a loop
+      the tile is loaded and computed once along it, and what does not depend on a reduction before it. Elements beyond the end of a loop
       read those of the first element of the tile, and are not stored.
       Elements of a thread are neighbours, but for those along the innermost dimension of the result, where threads are; what windows load of an image in a
       step is at most 8 KiB for `lanes` threads.
@@ -183,7 +183,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
     * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
-      a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Loops of which the elements stand side by side
+      a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Loops of which the elements are side by side
       together are one row if the last alone is shorter, and `lanes` is `threads`. Each thread takes every so many elements, and
       `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. With `dot-products` a
       thread takes four bytes at a time, for `weir-gpu-dot-products`; with `vector-bytes` it loads a word of smaller elements at a time. Where rows are short,
@@ -191,15 +191,15 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
     * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,
       where these are in bindings and known to be aligned. Others are loaded and stored one by one.
-    * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value. Nor is a broadcast of a binding that nobody
+    * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value. Nor is a broadcast of a binding that no op
       writes, if the next op is a reduction.
     * A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `NAME__workgroups`, and three
       operands more, the extents of the grid (`weir.grid_operands`); its own loops run in each workgroup.
-    * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with a `linalg.fill` in front that is its own: a pass of the target
+    * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with its own `linalg.fill` before it: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
-    * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
+    * Buffers are flat: a binding is viewed as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
       workgroup memory. bf16 is stored as i16, complex<f32> and complex<f64> as what they are.
-    * With `large-binding-bytes` a kernel with a view of a binding that ends behind so many bytes, or has no bound below, is marked
+    * With `large-binding-bytes` a kernel with a view of a binding that ends after so many bytes, or has no bound below, is marked
       `weir.large_bindings`.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
       a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
@@ -245,18 +245,18 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
   let options = [
     Option<"threads", "threads", "int64_t", "64", "Threads of a workgroup">,
     Option<"workgroupBytes", "workgroup-bytes", "int64_t", "16384", "Bytes of workgroup memory">,
-    Option<"maxIterations", "max-iterations", "int64_t", "0", "Loop iterations that a thread may run in all; 0 = any number">,
-    Option<"accumulators", "accumulators", "int64_t", "1", "Values that a thread may keep in registers over a reduction; 1 = one element at a time">,
+    Option<"maxIterations", "max-iterations", "int64_t", "0", "Most loop iterations of a thread; 0 = unlimited">,
+    Option<"accumulators", "accumulators", "int64_t", "1", "Most values that a thread keeps in registers over a reduction; 1 = one element at a time">,
     Option<"lanes", "lanes", "int64_t", "8", "Threads that run together, for the choice of tiles">,
-    Option<"loadCost", "load-cost", "int64_t", "16", "Instructions that a load is worth, for the choice of tiles">,
-    Option<"stageDepth", "stage-depth", "int64_t", "0", "Steps of a contraction whose operands are brought into workgroup memory at a time; 0 = none">,
+    Option<"loadCost", "load-cost", "int64_t", "16", "Cost of a load in instructions, for the choice of tiles">,
+    Option<"stageDepth", "stage-depth", "int64_t", "0", "Steps of a contraction whose operands are staged in workgroup memory at a time; 0 = none">,
     Option<"trees", "trees", "bool", "false", "Let threads share a reduction whose result has at most half as many elements as `lanes`">,
-    Option<"subgroupLanes", "subgroup-lanes", "int64_t", "0", "Threads that a subgroup probably has, which share a row of a reduction; 0 = none do">,
+    Option<"subgroupLanes", "subgroup-lanes", "int64_t", "0", "Expected size of a subgroup, whose threads share a row of a reduction; 0 = do not share">,
     Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"", "keep: floating-point sums and products in the order of the program">,
-    Option<"vectorBytes", "vector-bytes", "int64_t", "0", "Bytes that a thread may load or store at once; 0 = one element">,
-    Option<"vectorElements", "vector-elements", "int64_t", "4", "Elements that a thread may load or store at once">,
-    Option<"dotProducts", "dot-products", "bool", "false", "Let threads that share a sum of products of bytes take four at a time">,
-    Option<"largeBindingBytes", "large-binding-bytes", "int64_t", "0", "Bytes of a binding that each device can bind; 0 = any number">
+    Option<"vectorBytes", "vector-bytes", "int64_t", "0", "Most bytes that a thread loads or stores at once; 0 = one element">,
+    Option<"vectorElements", "vector-elements", "int64_t", "4", "Most elements that a thread loads or stores at once">,
+    Option<"dotProducts", "dot-products", "bool", "false", "Let threads that share a sum of products of bytes multiply four at a time">,
+    Option<"largeBindingBytes", "large-binding-bytes", "int64_t", "0", "Largest binding, in bytes, that every device supports; 0 = unlimited">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect", "::mlir::vector::VectorDialect",
@@ -264,10 +264,10 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
 }
 
 def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::ExecutableOp"> {
-  let summary = "Say on exports how many threads a workgroup of their kernel has";
+  let summary = "Annotate exports with the workgroup sizes of their kernels";
   let description = [{
     Each export whose function is a `gpu.func` with `known_block_size` gets that as `weir.workgroup_size`, from which the host's table of
-    kernels is made, and `weir.grid_operands` if the function has that, which loses it. Exports of other functions are left alone. Refuses nothing.
+    kernels is made. `weir.grid_operands` moves from the function to the export. Exports of other functions are unchanged. Refuses nothing.
 
     ```mlir
     stream.executable private @ex {
@@ -289,18 +289,18 @@ def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::Execut
 }
 
 def GPUDotProductsCodes : RemarkCodes<"weir-gpu-dot-products", "GPUDotProductsCode", [
-  Passed<"formed", "products of a block are dot products now; the remark says how many">,
-  Missed<"PACKING", "more bytes that stand apart would have to be packed than dot products use">]>;
+  Passed<"formed", "products of a block became dot products; the remark has their number">,
+  Missed<"PACKING", "packing bytes that are not adjacent would cost more than dot products save">]>;
 
 def GPUDotProducts : Pass<"weir-gpu-dot-products", "::mlir::gpu::GPUModuleOp"> {
-  let summary = "Multiply and add four bytes at a time";
+  let summary = "Form dot products of four bytes";
   let description = !strconcat([{
     Devices have an instruction that multiplies four bytes by four others and adds the products up in 32 bits. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
     them. Fires on four additions one after the other of products of bytes, each extended to i32 with or without sign: they become one product of vectors
     of four, extended, which a `vector.reduction` adds up. For that, innermost loops whose iterations add one, two or three such products to
     each value that they carry are unrolled, and loops of up to three iterations taken apart, so that the loop around them has four.
 
-    Bytes that stand side by side in a binding that nobody writes, known to be aligned, are loaded as one vector; others are packed.
+    Bytes that are side by side in a binding that is not written, known to be aligned, are loaded as one vector; others are packed.
 
     Limits: sums of i32 alone, which wrap, so that their order does not matter; nothing is unrolled to more than 1,024 products. What is left over of a
     number of steps stays as it is. Each block with four such products ends in a remark:
@@ -348,11 +348,11 @@ def GPUDotProducts : Pass<"weir-gpu-dot-products", "::mlir::gpu::GPUModuleOp"> {
 }
 
 def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
-  let summary = "Replace scalar ops that GPUs' dialects do not have by others";
+  let summary = "Expand scalar ops that the GPU dialects lack";
   let description = [{
-    Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
-    sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `erf` and `erfc` on f64, too, `ipowi` products of squares, `fpowi` a loop of them, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
-    conversions of i1 logic.
+    Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits; `math.trunc` becomes the floor of the magnitude with its
+    sign; `math.atan`, `atan2` and `cbrt` on f32 become arithmetic, `erf` and `erfc` also on f64; `ipowi` becomes products of squares, `fpowi` a loop of them; `arith.remsi` becomes a division and a subtraction; arithmetic, signed comparisons and
+    conversions of i1 become logic.
     With `f64-functions` sines, cosines and tangents of f64, also hyperbolic ones, their inverses, cube roots, powers and roundings to even become arithmetic without fused multiply-adds; angles of
     2^50 and more have no sine: the result is NaN. A power is off by up to |y * log(x)| units in the last place.
 

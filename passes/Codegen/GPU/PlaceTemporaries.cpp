@@ -43,7 +43,7 @@ private:
     temporary.erase();
   }
 
-  /// The copy of all of it, behind all that uses it; null if there is none.
+  /// The copy of all of it, after all that uses it, or null.
   static linalg::CopyOp findLastCopy(memref::AllocOp temporary) {
     Block *block = temporary->getBlock();
     linalg::CopyOp last;

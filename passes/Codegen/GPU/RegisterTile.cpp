@@ -75,7 +75,7 @@ static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependence
   return sum;
 }
 
-/// Loads of a thread for what each of `passes` behind the first reads again: operands that are the same for all of them, and larger than a cache.
+/// Loads of a thread for what each of `passes` after the first reads again: operands that are the same for all of them, and larger than a cache.
 static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel, ArrayRef<int64_t> extents,
                             double passes, const RegisterTileLimits &limits) {
   constexpr double elementsOfCache = 4096;

@@ -18,7 +18,7 @@ bool weir::hasScalars(gpu::GPUModuleOp module, function_ref<bool(Type)> isOld) {
       .wasInterrupted();
 }
 
-/// Arguments and workgroup memory, which are arguments behind those that the type of the function has. Those that become several values have none.
+/// Arguments and workgroup memory, which are arguments after those that the type of the function has. Those that become several values have none.
 static void convertArguments(gpu::GPUFuncOp function, const TypeConverter &types) {
   OpBuilder b = OpBuilder::atBlockBegin(&function.getBody().front());
   for (BlockArgument argument : function.getBody().getArguments()) {

@@ -14,7 +14,7 @@ static constexpr int64_t kLinePadding = 4;
 /// Threads that share a pass over less than this part of what they could compute are better off with operands that they load on their own.
 static constexpr double kLeastBusy = 0.25;
 
-/// How many threads stand along the columns of a tile, for the least passes, and then the least that is loaded.
+/// The number of threads along the columns of a tile, for the least passes, and then the least that is loaded.
 static int64_t chooseThreadColumns(int64_t threads, int64_t rows, int64_t columns, int64_t tileRows, int64_t tileColumns) {
   int64_t best = 1;
   double bestPasses = -1;
@@ -74,7 +74,7 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
       staged.depth = loop;
     }
   }
-  // The loop over a single slice is no loop: what it loads and where it puts that would be in registers all at once.
+  // The loop over a single slice is not a loop: what it loads and where it puts that would be in registers all at once.
   if (longest < 2 * limits.stageDepth)
     return std::nullopt;
   if (!llvm::all_of(inputs, [&](OpOperand *input) { return isLinear(op.getMatchingIndexingMap(input)); }))
@@ -116,7 +116,7 @@ SharedAccesses KernelEmitter::getFirstAccesses(linalg::LinalgOp op, const Staged
   if (!hasBarrier) {
     accesses = getAccesses(op);
   } else {
-    // What is in workgroup memory already is read by the steps of a slice, behind the barrier that all of these wait at, and results are written behind them.
+    // What is in workgroup memory already is read by the steps of a slice, after the barrier that all of these wait at, and results are written after them.
     for (OpOperand &init : op.getDpsInitsMutable())
       accesses.append(getAccesses(init.get(), !op.getMatchingBlockArgument(&init).use_empty() && !startsElsewhere(init.get()), /*isWritten=*/false));
     for (const Slice &slice : staged.slices)
@@ -212,7 +212,7 @@ void KernelEmitter::placeThread(TiledLoops &tile, Slice &slice, Value place) {
   }
 }
 
-/// Where each element that this thread loads of a slice stands: in memory, without the loop that is staged, and in the slice.
+/// Where each element that this thread loads of a slice is: in memory, without the loop that is staged, and in the slice.
 void KernelEmitter::planSlice(TiledLoops &tile, Slice &slice) {
   linalg::LinalgOp op = tile.loops.op;
   Location loc = op.getLoc();

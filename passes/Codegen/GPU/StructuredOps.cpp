@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace weir;
 
-/// An op inside a body cannot be spread any further, nor can one that writes to buffers. Assertions stand where a value is missing
+/// An op inside a body cannot be spread any further, nor can one that writes to buffers. Assertions are where a value is missing
 /// (`weir-cpu-check-subscripts`): by itself, none would be part of what a tile computes.
 static LogicalResult verifyBody(linalg::LinalgOp op, const FlatViews &views) {
   WalkResult result = op.getBlock()->walk([&](Operation *inner) {
@@ -30,7 +30,7 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
     return emitLibraryCall(generic);
   for (Value operand : op->getOperands())
     if (isa<MemRefType>(operand.getType()) && !views.contains(operand))
-      return op.emitOpError("reads or writes a buffer that kernels for GPUs cannot address");
+      return op.emitOpError("accesses a buffer that a GPU cannot address");
   if (failed(verifyBody(op, views)))
     return failure();
   StructuredLoops loops{op, getExtents(op), {}, {}, {}, {}};
@@ -38,7 +38,7 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
       llvm::map_to_vector(op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingIndexingMap(&init); });
   for (auto [i, kind] : llvm::enumerate(op.getIteratorTypesArray())) {
     if (!loops.extents[i])
-      return op.emitOpError("has a loop whose extent no operand has");
+      return op.emitOpError("has a loop whose extent is not an extent of an operand");
     // Each element of a result is written by one thread.
     bool isOwn = llvm::all_of(inits, [&, i = i](AffineMap map) { return map.isFunctionOfDim(i); });
     (kind == utils::IteratorType::parallel && isOwn ? loops.parallel : loops.sequential).push_back(i);

@@ -1,4 +1,4 @@
-/// Reductions of rows that stand side by side in memory: a subgroup has a row, of which its threads take every so many elements, whatever the
+/// Reductions of rows that are side by side in memory: a subgroup has a row, of which its threads take every so many elements, whatever the
 /// number of threads in it. No workgroup memory, and no barrier but the last.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -138,7 +138,7 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
     steps.bound *= LoopExtent::of(loops.extents[loop]).bound;
   if (!operation || !mayReorder(combiner) || !canCombine(type, *operation) || (!steps.value && double(steps.bound) < kFewestSteps))
     return false;
-  // How many steps a thread has of a row depends on the subgroup: nobody could tell in front whether they are too many.
+  // How many steps a thread has of a row depends on the subgroup: it is unknown in advance whether they are too many.
   if (steps.value && limits.maxIterations != 0)
     return false;
   // Where neighbouring results read neighbours in each step, a thread has one each.
@@ -219,7 +219,7 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   };
   for (int64_t i = 0; i < together; ++i) {
     Value row = views.add(loc, loop.getInductionVar(), views.constant(loc, i));
-    // All threads of a subgroup have the same row; in place of one behind the last they read the first of these again.
+    // All threads of a subgroup have the same row; in place of one after the last they read the first of these again.
     if (i != 0) {
       Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, row, total);
       row = arith::SelectOp::create(builder, loc, isInside, row, loop.getInductionVar());

@@ -114,7 +114,7 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   builder.setInsertionPointToStart(blocks.getBody());
   tile.indices.resize(loops.extents.size());
   tile.isInside.resize(loops.extents.size());
-  // Elements of a thread, or groups of them, are apart by the number of threads along the loop of neighbours, so that these load what stands side
+  // Elements of a thread, or groups of them, are apart by the number of threads along the loop of neighbours, so that these load what is side
   // by side. Along others they are next to each other: what windows share is read while caches have it.
   for (auto [loop, block, count] : llvm::zip_equal(order, delinearize(loc, blocks.getInductionVar(), counts), counts)) {
     Value extent = loops.extents[loop];
@@ -272,7 +272,7 @@ void KernelEmitter::emitShared(TiledLoops &tile, unsigned depth) {
     if (inner.getNumResults() == 0 || tile.dependences.isAccumulated(inner.getResult(0)))
       continue;
     llvm::SmallBitVector used = tile.dependences.lookup(inner.getResult(0));
-    // What may fail stays where the steps are, as there may be none, and what depends on it stays behind it.
+    // What may fail stays where the steps are, as there may be none, and what depends on it stays after it.
     unsigned wanted = isSpeculatable(&inner) && isMemoryEffectFree(&inner) ? getDepth(tile.loops, used) : tile.loops.sequential.size();
     inner.walk([&](Operation *nested) {
       for (Value operand : nested->getOperands())

@@ -47,7 +47,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   if (!scratch)
     return false;
 
-  // What it starts from is read, and the result written, behind the barriers, of which there is one at least.
+  // What it starts from is read, and the result written, after the barriers, of which there is one at least.
   Value result = op.getDpsInits()[0];
   SharedAccesses accesses;
   for (OpOperand *input : op.getDpsInputOperands())
@@ -101,7 +101,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
     Value right = memref::LoadOp::create(builder, loc, scratch, ValueRange{views.add(loc, thread, views.constant(loc, half))});
     memref::StoreOp::create(builder, loc, combine(left, right), scratch, ValueRange{thread});
   }
-  // Behind the last barrier only the result is touched, and what each has.
+  // After the last barrier only the result is touched, and what each has.
   SharedAccesses last = getAccesses(result, /*isRead=*/true, /*isWritten=*/true);
   for (SharedAccess &access : last)
     access.isOfFirst = bound == 1;

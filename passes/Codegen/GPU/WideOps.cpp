@@ -16,7 +16,7 @@ int64_t weir::getStoredBytes(const FlatView &view) { return util::getElementByte
 
 //===- Ops without reductions ------------------------------------------------------------------------------------------------------===//
 
-/// Each operand is the same for all neighbours, or in workgroup memory, or they stand side by side from a multiple of `count` on. One at least does.
+/// Each operand is the same for all neighbours, or in workgroup memory, or they are side by side from a multiple of `count` on. One at least does.
 bool KernelEmitter::canBeWide(const StructuredLoops &loops, unsigned loop, int64_t count) {
   linalg::LinalgOp op = loops.op;
   bool isAnyWide = false;

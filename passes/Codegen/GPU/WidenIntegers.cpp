@@ -119,7 +119,7 @@ struct GPUWidenIntegers : weir::impl::GPUWidenIntegersBase<GPUWidenIntegers> {
     RewritePatternSet patterns(&getContext());
     patterns.add<WidenOp, WidenConstant>(types, &getContext());
     if (failed(weir::convertScalars(getOperation(), types, std::move(patterns), isKnown,
-                                    "computes in integers of less than a byte, which kernels for GPUs do not; extend the operands to i8 first")))
+                                    "on integers of fewer than 8 bits is not supported on a GPU; extend the operands to i8 first")))
       signalPassFailure();
   }
 };

@@ -6,7 +6,7 @@
 
 namespace weir {
 
-/// What `weir-gpu-dot-products` makes, with the addition behind it, becomes `nvvm.dot.accumulate.4way`.
+/// What `weir-gpu-dot-products` makes, with the addition after it, becomes `nvvm.dot.accumulate.4way`.
 void lowerDotProducts(mlir::gpu::GPUModuleOp module);
 
 } // namespace weir

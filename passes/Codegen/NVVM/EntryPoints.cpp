@@ -31,7 +31,7 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
   LogicalResult matchAndRewrite(gpu::GPUFuncOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
     std::optional<ArrayRef<int32_t>> threads = op.getKnownBlockSize();
     if (!op.isKernel() || !threads)
-      return rewriter.notifyMatchFailure(op, "no kernel");
+      return rewriter.notifyMatchFailure(op, "not a kernel");
     Location loc = op.getLoc();
     SmallVector<Type> types;
     SmallVector<DictionaryAttr> facts;
@@ -106,7 +106,7 @@ private:
     return type == bits ? value : LLVM::BitcastOp::create(rewriter, loc, type, value).getResult();
   }
 
-  /// A variable in front of `function`, and its address in it. Loads of 16 bytes may start where it does.
+  /// A variable before `function`, and its address in it. Loads of 16 bytes may start where it does.
   Value addShared(ConversionPatternRewriter &rewriter, LLVM::LLVMFuncOp function, MemRefType buffer, unsigned number) const {
     auto pointer = cast<LLVM::LLVMPointerType>(getTypeConverter()->convertType(buffer));
     Type element = getTypeConverter()->convertType(buffer.getElementType());

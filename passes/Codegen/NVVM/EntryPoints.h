@@ -9,7 +9,7 @@
 
 namespace weir {
 
-/// A kernel's name as PTX can spell it: what is no letter, digit or underscore, and a digit in front, is $ and two hexadecimal digits.
+/// A kernel's name in PTX: each other character than a letter, digit or underscore, and a leading digit, becomes $ and two hexadecimal digits.
 std::string getEntryPointName(llvm::StringRef kernel);
 
 /// Kernels to functions of pointers and words. Buffers have to be pointers for `types`.

@@ -68,12 +68,12 @@ struct ViewPattern : ConvertOpToLLVMPattern<memref::ViewOp> {
   }
 };
 
-/// The extent of a flat buffer is no part of its address.
+/// The extent of a flat buffer is not a part of its address.
 struct ExtentPattern : ConvertOpToLLVMPattern<memref::CastOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
   LogicalResult matchAndRewrite(memref::CastOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (adaptor.getSource().getType() != getTypeConverter()->convertType(op.getType()))
-      return rewriter.notifyMatchFailure(op, "of another space");
+      return rewriter.notifyMatchFailure(op, "in another memory space");
     rewriter.replaceOp(op, adaptor.getSource());
     return success();
   }
@@ -110,7 +110,7 @@ struct AtomicPattern : ConvertOpToLLVMPattern<memref::AtomicRMWOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
   LogicalResult matchAndRewrite(memref::AtomicRMWOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (op.getKind() != arith::AtomicRMWKind::addi)
-      return rewriter.notifyMatchFailure(op, "no addition of integers");
+      return rewriter.notifyMatchFailure(op, "not an integer addition");
     Value address = getElementAddress(rewriter, *getTypeConverter(), op, adaptor);
     rewriter.replaceOpWithNewOp<LLVM::AtomicRMWOp>(op, LLVM::AtomicBinOp::add, address, adaptor.getValue(), LLVM::AtomicOrdering::monotonic,
                                                    /*syncscope=*/"device");
@@ -140,10 +140,10 @@ private:
   static LogicalResult verify(gpu::GPUModuleOp module) {
     WalkResult result = module.walk([](Operation *op) {
       if (isa<arith::RemFOp>(op))
-        return emitPlacedError(op) << "has no exact form in PTX", WalkResult::interrupt();
+        return emitPlacedError(op) << "has no exact equivalent in PTX", WalkResult::interrupt();
       if (!isa_and_present<math::MathDialect>(op->getDialect()) || hasInstruction(op))
         return WalkResult::advance();
-      emitPlacedError(op) << "on " << op->getOperand(0).getType() << " has no form in PTX, and there is no library to call";
+      emitPlacedError(op) << "on " << op->getOperand(0).getType() << " is not supported in PTX";
       return WalkResult::interrupt();
     });
     return failure(result.wasInterrupted());

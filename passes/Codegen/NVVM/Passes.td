@@ -5,19 +5,19 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "NVVMSelectTensorCoresCode", [
-  Passed<"selected", "the contraction runs on tensor cores; the remark says as which library call">,
+  Passed<"selected", "the contraction runs on tensor cores; the remark names the library call">,
   Missed<"TYPES", "it does not multiply f16, bf16 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
-  Missed<"FP_ORDER", "floating-point sums are to keep the order of the program">,
-  Missed<"FP_CONTRACT", "products and sums of floats are to be rounded one by one (`weir.fp_contract` of the module is `off`)">,
-  Missed<"LOOPS", "a batch, or more than one loop of a kind (rows, columns, reduction) that is more than one iteration">,
+  Missed<"FP_ORDER", "floating-point sums must keep the order of the program">,
+  Missed<"FP_CONTRACT", "products and sums of floats must be rounded separately (`weir.fp_contract` of the module is `off`)">,
+  Missed<"LOOPS", "a batch, or several loops of a kind (rows, columns, reduction) with more than one iteration">,
   Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction: most of a matrix would be zeros">,
   Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">,
-  Missed<"OTHER_PRODUCTS", "another contraction of the kernel cannot, and may need that memory">]>;
+  Missed<"OTHER_PRODUCTS", "another contraction of the kernel cannot run on tensor cores and may need the memory">]>;
 
 def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func::FuncOp"> {
   let summary = "Choose the contractions that run on tensor cores";
   let description = !strconcat([{
-    Works on functions marked `weir.kernel`, on buffers; others are left alone. Fires on each contraction whose body is `sum + a * b`, with factors of
+    Works on functions marked `weir.kernel`, on buffers; others are unchanged. Fires on each contraction whose body is `sum + a * b`, with factors of
     f16 or bf16 extended to f32, or of i8 to i32, both with or both without sign: it becomes a `linalg.generic` with a `library_call`, which
     `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. Any order of dimensions, any extents, and factors in workgroup memory will do.
 
@@ -46,20 +46,20 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
 }
 
 def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp"> {
-  let summary = "Compute products of matrices on tensor cores";
+  let summary = "Lower matrix products to tensor cores";
   let description = [{
     Fires on each `linalg.generic` with one of the library calls of `weir-nvvm-select-tensor-cores` in a `gpu.func`, as `weir-kernels-to-gpu` leaves
     them: all threads of the workgroup compute it together.
 
     * The result is cut into blocks of 32 to 128 rows and 32 to 128 columns; each warp keeps the sums of a quarter (of 128 threads) in registers.
     * Tiles of 64 bytes along the reduction are staged in workgroup memory, in up to three stages: while one is multiplied, two are on their way.
-      Factors that are contiguous and whose rows are aligned are copied by `cp.async` of 16, 8 or 4 bytes, which also writes zeros behind the end;
+      Factors that are contiguous and whose rows are aligned are copied by `cp.async` of 16, 8 or 4 bytes, which also writes zeros after the end;
       others element by element. Pieces of 16 bytes are permuted, so that no two rows of a matrix are in the same banks.
     * Factors of f32 are rounded to tf32 (`cvt.rna`) when they are loaded from there.
     * `ldmatrix` reads, and transposes what is contiguous along the result; `mma.sync` multiplies 16 x 8 elements along 32 bytes.
-    * Rows, columns and steps behind the end count as zeros and are not written. A `linalg.fill` of the result in front is not stored.
+    * Rows, columns and steps after the end count as zeros and are not written. A `linalg.fill` of the result before it is not stored.
 
-    Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; operands that are no views of flat memory; less workgroup memory
+    Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; operands that are not views of flat memory; less workgroup memory
     than the smallest tiles need.
 
     Limits: bytes that are not contiguous along the reduction are staged one by one. Sums are rounded as the hardware does, in an order of its own.
@@ -126,7 +126,7 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     * A pointer into global memory for each binding, in order: the first byte of its range.
     * Then two 32-bit words for each scalar, in order, the low one first; also for those that need one.
 
-    The name of the entry point is that of the kernel; what is no letter, digit or underscore, and a digit in front, becomes $ and two
+    The name of the entry point is that of the kernel; each other character than a letter, digit or underscore, and a leading digit, becomes $ and two
     hexadecimal digits. The number of threads of a workgroup is `known_block_size`.
 
     Bindings are aligned as `stream.alignment` says. They are `noalias` if they share no written byte with others (`llvm.noalias`, or `weir.access` without
@@ -167,7 +167,7 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
 }
 
 def NVVMExpandOps : Pass<"weir-nvvm-expand-ops"> {
-  let summary = "Replace scalar ops that NVIDIA's GPUs have no instruction for";
+  let summary = "Expand scalar ops that NVIDIA GPUs lack";
   let description = [{
     Fires on scalars, after `weir-expand-math`, so that no library of functions is needed:
 

@@ -49,13 +49,13 @@ LogicalResult weir::lowerSubgroups(gpu::GPUModuleOp module) {
   for (Operation *op : reductions) {
     Type type = op->getOperand(0).getType();
     if (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64)
-      return op->emitOpError("on ") << type << " has no form in PTX, where lanes exchange one or two words of 32 bits";
+      return op->emitOpError("on ") << type << " is not supported in PTX, where lanes exchange one or two 32-bit words";
   }
   ops.append(reductions);
   for (Operation *op : ops) {
     std::optional<ArrayRef<int32_t>> threads = op->getParentOfType<gpu::GPUFuncOp>().getKnownBlockSize();
     if (!threads || (*threads)[0] % kWarpSize != 0 || (*threads)[1] != 1 || (*threads)[2] != 1)
-      return op->emitOpError("needs a workgroup of whole warps of ") << kWarpSize << " threads";
+      return op->emitOpError("needs a workgroup size that is a multiple of ") << kWarpSize << " threads";
     if (isa<gpu::SubgroupReduceOp>(op))
       continue;
     OpBuilder builder(op);

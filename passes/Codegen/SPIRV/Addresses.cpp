@@ -33,7 +33,7 @@ public:
     Location loc = view.getLoc();
     auto wide = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(builder, loc, value, 64); };
     base = spirv::ConvertUToPtrOp::create(builder, loc, getPointerType(element, bytes, facts), address);
-    // Subscripts have 32 bits, of which the sign is none.
+    // Subscripts have 32 bits, excluding the sign.
     Value elements = bytes == 1 ? count : arith::DivUIOp::create(builder, loc, count, wide(bytes)).getResult();
     Value most = arith::MinUIOp::create(builder, loc, arith::SubIOp::create(builder, loc, elements, wide(1)), wide(INT32_MAX));
     last = arith::TruncIOp::create(builder, loc, builder.getI32Type(), most);
@@ -54,7 +54,7 @@ public:
                                               spirv::MemorySemantics::None, atomic.getValue());
       atomic.replaceAllUsesWith(old);
     } else {
-      return user->emitOpError("has no form that takes the address of a binding");
+      return user->emitOpError("cannot use the address of a binding in SPIR-V");
     }
     user->erase();
     return success();

@@ -21,7 +21,7 @@ public:
   FailureOr<EntryPoint> run() {
     SmallVector<BlockArgument> bindings, scalars;
     unsigned count = function.getNumArguments();
-    // Behind the arguments stand the buffers in workgroup memory.
+    // The buffers in workgroup memory follow the arguments.
     for (BlockArgument argument : function.getArguments().take_front(count))
       (isa<MemRefType>(argument.getType()) ? bindings : scalars).push_back(argument);
     SmallVector<memref::ViewOp> views;
@@ -29,7 +29,7 @@ public:
       for (Operation *user : binding.getUsers()) {
         auto view = dyn_cast<memref::ViewOp>(user);
         if (!view)
-          return user->emitOpError("uses a binding, of which SPIR-V has typed views only");
+          return user->emitOpError("uses a binding without a typed view, which SPIR-V needs");
         views.push_back(view);
       }
 
@@ -153,7 +153,7 @@ struct EntryPointPattern : OpConversionPattern<gpu::GPUFuncOp> {
   LogicalResult matchAndRewrite(gpu::GPUFuncOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
     auto found = entryPoints.find(op.getName());
     if (found == entryPoints.end() || !op.getKnownBlockSize())
-      return rewriter.notifyMatchFailure(op, "no kernel");
+      return rewriter.notifyMatchFailure(op, "not a kernel");
     const EntryPoint &entry = found->second;
     Location loc = op.getLoc();
     auto function = spirv::FuncOp::create(rewriter, loc, op.getName(), rewriter.getFunctionType({}, {}));
@@ -165,7 +165,7 @@ struct EntryPointPattern : OpConversionPattern<gpu::GPUFuncOp> {
       Value address = addBuffer(rewriter, function, op.getArgument(i).getType(), spirv::StorageClass::StorageBuffer,
                                 (op.getName() + "_buffer" + Twine(i)).str(), &buffer);
       if (!address)
-        return rewriter.notifyMatchFailure(op, "a buffer of a type that SPIR-V does not have");
+        return rewriter.notifyMatchFailure(op, "SPIR-V has no type for the buffer");
       replacements.push_back(address);
     }
     if (entry.words != 0)
@@ -174,7 +174,7 @@ struct EntryPointPattern : OpConversionPattern<gpu::GPUFuncOp> {
       Value address = addBuffer(rewriter, function, attribution.getType(), spirv::StorageClass::Workgroup,
                                 (op.getName() + "_workgroup" + Twine(i)).str(), nullptr);
       if (!address)
-        return rewriter.notifyMatchFailure(op, "a temporary of a type that SPIR-V does not have");
+        return rewriter.notifyMatchFailure(op, "SPIR-V has no type for the temporary");
       replacements.push_back(address);
     }
     rewriter.inlineRegionBefore(op.getBody(), function.getBody(), function.getBody().end());
@@ -201,7 +201,7 @@ private:
     return decorations;
   }
 
-  /// A variable of the module in front of `function`, and its address in the function.
+  /// A variable of the module before `function`, and its address in the function.
   Value addBuffer(ConversionPatternRewriter &rewriter, spirv::FuncOp function, Type type, spirv::StorageClass storage, StringRef name,
                   const EntryPoint::Buffer *buffer) const {
     auto given = cast<MemRefType>(type);

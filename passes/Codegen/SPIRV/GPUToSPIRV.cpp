@@ -33,7 +33,7 @@ namespace weir {
 using namespace mlir;
 using namespace weir;
 
-/// Whether GLSL's functions have the op in f64: roots, roundings and signs; what is no function of floats has a form of its own.
+/// Whether GLSL's functions have the op in f64: roots, roundings and signs; what is not a function of floats has a form of its own.
 static bool isExactInF64(Operation *op) {
   return isa<math::AbsFOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp, math::IsFiniteOp, math::IsInfOp, math::IsNaNOp, math::IsNormalOp,
              math::RoundEvenOp, math::RoundOp, math::RsqrtOp, math::SqrtOp, math::TruncOp>(op);
@@ -44,7 +44,7 @@ static LogicalResult verifyF64(gpu::GPUModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
     if (!isa_and_present<math::MathDialect>(op->getDialect()) || !getElementTypeOrSelf(op->getOperand(0).getType()).isF64() || isExactInF64(op))
       return WalkResult::advance();
-    emitPlacedError(op) << "on f64 has no form in SPIR-V, whose functions are of f16 and f32";
+    emitPlacedError(op) << "on f64 is not supported in SPIR-V; use f16 or f32";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
@@ -135,14 +135,14 @@ struct BarrierPattern : OpConversionPattern<gpu::BarrierOp> {
   }
 };
 
-/// Upstream's orders other accesses, too, which nobody asks for; behind one in a branch of a loop, lavapipe (Mesa 22.3) loses what the loop computes.
+/// Upstream's orders other accesses, too, which is unnecessary; after one in a branch of a loop, lavapipe (Mesa 22.3) loses what the loop computes.
 struct AtomicPattern : OpConversionPattern<memref::AtomicRMWOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(memref::AtomicRMWOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Value address = spirv::getElementPtr(*getTypeConverter<SPIRVTypeConverter>(), cast<MemRefType>(op.getMemref().getType()), adaptor.getMemref(),
                                          adaptor.getIndices(), op.getLoc(), rewriter);
     if (op.getKind() != arith::AtomicRMWKind::addi || !address)
-      return rewriter.notifyMatchFailure(op, "no addition of integers");
+      return rewriter.notifyMatchFailure(op, "not an integer addition");
     rewriter.replaceOpWithNewOp<spirv::AtomicIAddOp>(op, adaptor.getValue().getType(), address, spirv::Scope::Device, spirv::MemorySemantics::None,
                                                      adaptor.getValue());
     return success();

@@ -10,9 +10,9 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     * Binding n is the storage buffer of binding n in descriptor set 0. Descriptors start at multiples of what the device says, ranges of
       buffers do not: the bytes in between are parameters.
-    * Parameters are 32-bit words: first the bytes in front of each binding, four bindings to a word, the first one in the lowest byte; then
+    * Parameters are 32-bit words: first the bytes before each binding, four bindings to a word, the first one in the lowest byte; then
       two words for each scalar, the low one first. They are push constants if they have 128 bytes or less, which each device has, else a
-      storage buffer behind the last binding.
+      storage buffer after the last binding.
 
     If a kernel of the module is marked `weir.large_bindings`, there is a second `spirv.module` with addressing model `PhysicalStorageBuffer64`, for
     devices whose descriptors have ranges that are too short. It has no storage buffers but, if there is one, that of parameters, binding 0. Its
@@ -24,8 +24,8 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
     `NonReadable`: without loads. A binding that is written, and that the kernel may access both before and after a barrier, is `Coherent`, since threads of a
     workgroup may exchange results there; `gpu.barrier` orders storage buffers and workgroup memory. Addresses have the last three facts, on their blocks.
 
-    `index` has 32 bits. Arithmetic on indices that come from data, and unsigned division of indices that may be negative, is done in 64, in
-    which it has the results that it has on other targets.
+    `index` has 32 bits. Arithmetic on indices read from memory, and unsigned division of indices that may be negative, has 64 bits, so
+    that its results agree with other targets.
 
     Additions, subtractions and multiplications of floats are `NoContraction` unless their fast-math flags allow to contract or to reassociate.
 
@@ -35,8 +35,8 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     A remainder (`arith.remf`) of f16, f32 or f64 becomes arithmetic on integers, as SPIR-V's is not exact.
 
-    Refuses, with an error on the op: what has no form in SPIR-V, functions of f64 among them but roots, roundings and signs (`weir-gpu-expand-ops` with `f64-functions`, which
-    `--target=vulkan` runs in front, makes arithmetic of the other ones), and remainders of other types.
+    Refuses, with an error on the op, ops that SPIR-V does not support: remainders of other types, and functions of f64 except roots, roundings and signs.
+    `--target=vulkan` expands most of these before (`weir-gpu-expand-ops` with `f64-functions`).
 
     ```mlir
     gpu.module @kernels {
@@ -61,7 +61,7 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 }
 
 def SPIRVPreserveNaN : Pass<"weir-spirv-preserve-nan", "::mlir::spirv::ModuleOp"> {
-  let summary = "Ask for results that are not a number, infinite or a negative zero where arithmetic says so";
+  let summary = "Preserve NaN, infinities and signed zeros where arithmetic requires them";
   let description = [{
     Without the execution mode `SignedZeroInfNanPreserve` (SPV_KHR_float_controls) a driver may think that there are no such numbers, and `x - x` is 0 for it. Fires on
     each entry point: gets the mode for each width of floats that the function computes with. Says nothing of others, and leaves those alone that compute with integers.
@@ -86,7 +86,7 @@ def SPIRVPreserveNaN : Pass<"weir-spirv-preserve-nan", "::mlir::spirv::ModuleOp"
 }
 
 def SPIRVUpdateRequirements : Pass<"weir-spirv-update-requirements", "::mlir::spirv::ModuleOp"> {
-  let summary = "Say which version, capabilities and extensions a module needs";
+  let summary = "Declare the version, capabilities and extensions that a module needs";
   let description = [{
     As `spirv-update-vce` does, but for dot products of integers: upstream (v22.1) wants version 1.6 for them, which devices of Vulkan 1.1 and 1.2 do not
     read, where the extension `SPV_KHR_integer_dot_product` gives them to earlier versions. Modules with one state the version of their target and the

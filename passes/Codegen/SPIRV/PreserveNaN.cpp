@@ -1,4 +1,4 @@
-/// Entry points say which floats have to keep what is no number; see Passes.td.
+/// Entry points say which floats have to keep what is not a number; see Passes.td.
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/SPIRV/Passes.h"

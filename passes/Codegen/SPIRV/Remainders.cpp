@@ -91,7 +91,7 @@ LogicalResult weir::expandRemainders(gpu::GPUModuleOp module) {
   for (arith::RemFOp op : ops) {
     Type type = op.getType();
     if (!type.isF64() && !type.isF32() && !type.isF16())
-      return emitPlacedError(op) << "has no exact form of this type in SPIR-V, where OpFRem may be off by the divisor";
+      return emitPlacedError(op) << "has no exact equivalent for this type in SPIR-V, where OpFRem may be wrong by the divisor";
     OpBuilder b(op);
     Location loc = op.getLoc();
     Value x = op.getLhs(), y = op.getRhs();

@@ -99,7 +99,7 @@ void weir::expandWideReductions(gpu::GPUModuleOp module) {
 
 namespace {
 
-/// The sum of ones in front of a thread, or of all. The built-in size counts threads that are not there, too, if a subgroup is not full.
+/// The sum of ones before a thread, or of all. The built-in size counts threads that are not there, too, if a subgroup is not full.
 template <typename Op, spirv::GroupOperation operation>
 struct CountPattern : OpConversionPattern<Op> {
   using OpConversionPattern<Op>::OpConversionPattern;

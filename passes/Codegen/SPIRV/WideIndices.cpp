@@ -8,7 +8,7 @@
 
 using namespace mlir;
 
-/// The integer that an index was made of; null if it is none of data.
+/// The integer that an index was made of; null if it is not data.
 static Value getData(Value index) {
   Operation *cast = index.getDefiningOp();
   return isa_and_nonnull<arith::IndexCastOp, arith::IndexCastUIOp>(cast) && index.getType().isIndex() ? cast->getOperand(0) : Value();

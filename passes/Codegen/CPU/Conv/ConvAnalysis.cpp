@@ -123,7 +123,7 @@ static bool joinsDims(ArrayRef<ReassociationIndices> groups, unsigned dim, unsig
 }
 
 /// A filter in tiles of output channels (`tiles` and `lanes` are the loops of a channel): the two loops become one, and the result and the init
-/// are those behind and in front of the reshapes.
+/// are those after and before the reshapes.
 static LogicalResult joinFilterTiles(ConvProblem &p, unsigned tiles, unsigned lanes) {
   unsigned rank = p.outputLoops.size();
   int dim = p.outputDimOf(tiles);
@@ -251,7 +251,7 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
   p.input = root.getDpsInputs()[0];
   p.init = root.getDpsInits()[0];
   p.result = root;
-  // The loops that the input does not have: output channels. A reduction that only the filter has is no convolution.
+  // The loops that the input does not have: output channels. A reduction that only the filter has is not a convolution.
   SmallVector<unsigned, 2> features;
   for (unsigned loop = 0; loop < iterators.size(); ++loop) {
     if (inInput.test(loop))

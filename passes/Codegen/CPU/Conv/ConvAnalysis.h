@@ -39,7 +39,7 @@ enum class ConvCombiner { MulAdd, Add, Max, MaxNum, Min, MinNum };
 /// A convolution or pooling op taken apart: which loop does what, where each loop sits in the operands.
 struct ConvProblem {
   mlir::linalg::LinalgOp op;
-  /// What has the result in the dimensions of `outputLoops`: the op, or behind a packed filter the reshape that joins the tiles of its channels.
+  /// What has the result in the dimensions of `outputLoops`: the op, or after a packed filter the reshape that joins the tiles of its channels.
   mlir::Operation *result = nullptr;
   ConvCombiner combiner = ConvCombiner::MulAdd;
   bool isFused = true; ///< `MulAdd` rounds once

@@ -50,7 +50,7 @@ public:
   /// Computes what becomes of `accumulator` and stores it.
   void store(Emit &e, const ConvPosition &position, mlir::Value accumulator);
 
-  /// The buffer behind `tensor`.
+  /// The buffer after `tensor`.
   mlir::Value buffer(mlir::Value tensor);
   /// The type that `buffer` will have, without building anything; null where it cannot be built.
   mlir::MemRefType bufferType(mlir::Value tensor);

@@ -15,7 +15,7 @@ static bool isTable(Operation *op) {
   return elements && isa<RankedTensorType>(constant.getType()) && !elements.isSplat();
 }
 
-/// The value of a filter that is one number; null if it is none, or too large to be kept beside the code.
+/// The value of a filter that is one number; null if it is not, or if it is too large to be kept beside the code.
 static DenseElementsAttr getSplat(Operation *op) {
   constexpr int64_t mostBytes = 1 << 18;
   auto fill = dyn_cast_or_null<linalg::FillOp>(op);

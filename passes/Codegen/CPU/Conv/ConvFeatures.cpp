@@ -44,7 +44,7 @@ struct Features {
   int64_t features() const { return p.size(p.featureLoop); }
   int64_t channels() const { return p.size(p.channelLoop); }
   int64_t vectors() const { return p.filterTile / lanes; }
-  /// Columns that follow each other in input and result: of all rows of a workgroup where these lie behind one another.
+  /// Columns that follow each other in input and result: of all rows of a workgroup where these lie after one another.
   int64_t columns(int64_t pitch, int64_t rows) const { return !byRow && pitch == w.outSize ? rows * w.outSize : w.outSize; }
   /// Pixels of a register tile where `columns` follow each other; several rows if they are short.
   int64_t choosePoints(int64_t columns, int64_t rows, int64_t registers) const;
@@ -98,7 +98,7 @@ ConvSizes Features::plan(const ConvMachine &machine) {
     int64_t row = columns(pitch, r), lines = r * w.outSize / row;
     int64_t tile = choosePoints(row, lines, machine.vectorRegisters);
     double tiles = tile > row ? llvm::divideCeil(lines, tile / row) : lines * llvm::divideCeil(row, tile);
-    // A step has two multiply-adds a cycle, or loads; a tile is turned once before and once behind all steps.
+    // A step has two multiply-adds a cycle, or loads; a tile is turned once before and once after all steps.
     double share = maySkipPadding(r, row, tile) ? h.countInside() * w.countInside() / double(p.windowTaps() * h.outSize * w.outSize) : 1;
     double cycles = steps * share * (tile * vectors() / 2.0 + 0.5) + vectors() * lanes * 6.0;
     for (int64_t split = 1; split <= 16; split *= 2) {
@@ -309,7 +309,7 @@ void Features::emit(Emit &e, Value outer, Value rowBlock, Value block) {
     featureIndex.clear();
     for (int64_t f = 0; f < p.filterTile; ++f)
       featureIndex.push_back(e.add(e.mul(tile, p.filterTile), f));
-    // Whatever depends on the channel only goes in front of the loop over pixels.
+    // Whatever depends on the channel only goes before the loop over pixels.
     hoistHere(e, p, epilogue, p.featureLoop);
     emitTiles(e, tile);
   });

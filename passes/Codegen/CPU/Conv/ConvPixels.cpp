@@ -1,7 +1,7 @@
 // Dense convolution with the image innermost (NCHW). Lanes are output pixels, flattened over rows; accumulators are output
 // channels times vectors of pixels; weights are broadcast from where they are, so nothing is packed. The input is used in
 // place if it has no padding and the stride is one, else a workgroup copies the rows it needs into scratch memory first; elementwise ops
-// in front of it are evaluated on the way.
+// before it are evaluated on the way.
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
 #include "llvm/Support/MathExtras.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -237,7 +237,7 @@ void Pixels::emitFeatures(Emit &e, Value first, int64_t count) {
   SmallVector<Value> featureIndex;
   for (int64_t f = 0; f < count; ++f)
     featureIndex.push_back(e.add(first, f));
-  // Whatever depends on the channel only goes in front of the loop over pixels.
+  // Whatever depends on the channel only goes before the loop over pixels.
   hoistHere(e, p, epilogue, p.featureLoop);
 
   int64_t step = tile.vectors * lanes, full = pixelLanes / step * step;

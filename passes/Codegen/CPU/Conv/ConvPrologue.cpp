@@ -1,4 +1,4 @@
-// Evaluates the elementwise ops in front of a convolution's input one vector at a time, for a schedule that copies the input.
+// Evaluates the elementwise ops before a convolution's input one vector at a time, for a schedule that copies the input.
 #include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/Matchers.h"
@@ -25,7 +25,7 @@ LogicalResult ConvEpilogue::checkInput(Value tensor, const Dims &dims) {
     if (!type || !type.getElementType().isIntOrFloat() || type.getElementTypeBitWidth() % 8 != 0 ||
         failed(type.getStridesAndOffset(strides, offset)))
       return failure();
-    // What the kernel stores never stands in such a buffer: vectors are read again for other parts of the result.
+    // What the kernel stores never is in such a buffer: vectors are read again for other parts of the result.
     while (isReshape(op))
       op = op->getOperand(0).getDefiningOp();
     if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(op))

@@ -136,7 +136,7 @@ SmallVector<Value> Rows::loadNarrowRow(Emit &e) {
     SmallVector<int64_t> lanesOf;
     SmallVector<bool> inside;
     for (int64_t lane = 0; lane < lanes; ++lane) {
-      int64_t x = kw * w.dilation + 2 * std::min(lane, w.outSize - 1) - w.padLow; // those behind the image are not stored
+      int64_t x = kw * w.dilation + 2 * std::min(lane, w.outSize - 1) - w.padLow; // those after the image are not stored
       inside.push_back(x >= 0 && x < w.inSize);
       lanesOf.push_back(!inside.back() ? 0 : x < lanes ? x : lanes + x - highFirst);
     }
@@ -188,7 +188,7 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
       even = hasOneRun() ? low : shuffle(low, high, [](int64_t lane) { return 2 * lane; });
       odd = hasOneRun() ? high : shuffle(low, high, [](int64_t lane) { return 2 * lane + 1; });
     }
-    if (hasOneRun()) // Columns behind the image are not stored.
+    if (hasOneRun()) // Columns after the image are not stored.
       result.push_back(shuffle(even, odd, [&](int64_t lane) { return kw * w.dilation + 2 * std::min(lane, w.outSize - 1); }));
     else
       result.push_back(kw * w.dilation % 2 ? odd : even);

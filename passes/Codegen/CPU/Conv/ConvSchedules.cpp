@@ -138,7 +138,7 @@ void weir::cpu::emitWorkgroups(func::FuncOp kernel, ConvProblem &p, Value inputB
 
 void weir::cpu::hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop) {
   Emit point(e.b, e.loc);
-  point.b.setInsertionPoint(e.index(0).getDefiningOp()); // stays in front of what follows
+  point.b.setInsertionPoint(e.index(0).getDefiningOp()); // stays before what follows
   llvm::SmallBitVector dims(p.outputLoops.size());
   for (unsigned outer : p.outerLoops)
     dims.set(p.outputDimOf(outer));

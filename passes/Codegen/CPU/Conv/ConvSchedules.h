@@ -13,12 +13,12 @@ struct ConvMachine : TargetInfo {
   int64_t getScratchLimit() const { return l2Bytes / 2; }
 };
 
-/// The sizes of a schedule, as they stand in a configuration.
+/// The sizes of a schedule, as they are in a configuration.
 struct ConvSizes {
   int64_t lanes = 0;
   mlir::SmallVector<int64_t> tile, registers; ///< empty: to be chosen
   double cost = 0;                            ///< cycles of the whole kernel, roughly; where they were chosen
-  bool misfit = false;                        ///< what was given is none of the schedule's
+  bool misfit = false;                        ///< the given values are not supported by the schedule
 
   bool areChosen() const { return !tile.empty() || !registers.empty(); }
 };
@@ -63,7 +63,7 @@ int64_t countOuter(const ConvProblem &p);
 /// acc combined with one element of the input (and one of the filter).
 mlir::Value combine(Emit &e, const ConvProblem &p, mlir::Value acc, mlir::Value in, mlir::Value filter);
 
-/// The value of the padding, zero if there is none; and whether leaving it out gives the same result.
+/// The value of the padding, zero if none exists; and whether leaving it out gives the same result.
 mlir::TypedAttr padOrZero(const ConvProblem &p);
 bool padIsNeutral(const ConvProblem &p);
 

@@ -1,4 +1,4 @@
-// The schedules of convolutions and poolings as strategies: each takes a whole kernel, and its configuration stands on the root.
+// The schedules of convolutions and poolings as strategies: each takes a whole kernel, and its configuration is on the root.
 #include "mlir/IR/PatternMatch.h"
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
 #include "passes/Codegen/CPU/Strategies/Strategy.h"
@@ -24,11 +24,11 @@ public:
     FailureOr<StrategyChoice> choice = matchWith(candidate, sizes, reason);
     if (succeeded(choice) && choice->op == op)
       return choice->config;
-    complaint = "cannot take the kernel of this op";
+    complaint = "does not support the kernel of this op";
     if (reason)
       complaint += " (" + stringifyEnum(*reason).str() + ")";
     else if (sizes.misfit)
-      complaint = "cannot have these sizes";
+      complaint = "does not support these sizes";
     return failure();
   }
 
@@ -42,7 +42,7 @@ public:
     FailureOr<ConvProblem> problem = analyzeConvKernel(kernel, reason);
     ConvEpilogue epilogue(kernel, *problem);
     if (failed(schedule.emit(kernel, *problem, epilogue, readSizes(*whole), reason)))
-      return op.emitOpError() << "strategy " << getName() << " cannot take the kernel of this op";
+      return op.emitOpError() << "strategy " << getName() << " does not support the kernel of this op";
     epilogue.eraseOriginal();
     return success();
   }

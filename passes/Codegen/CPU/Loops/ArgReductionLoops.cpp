@@ -305,9 +305,9 @@ public:
   FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given,
                                          std::string &complaint) const override {
     if (!given.isNameOnly())
-      complaint = "has no sizes";
+      complaint = "does not take sizes";
     else if (!matchLoops(op, candidate.target))
-      complaint = "cannot take this op";
+      complaint = "does not support this op";
     else
       return given;
     return failure();
@@ -316,7 +316,7 @@ public:
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr, const TargetInfo &target) const override {
     std::optional<ArgLoops> loops = matchLoops(op, target);
     if (!loops)
-      return op.emitOpError() << "strategy " << getName() << " cannot take this op";
+      return op.emitOpError() << "strategy " << getName() << " does not support this op";
     ArgEmitter(rewriter, *loops).run();
     rewriter.eraseOp(op);
     return success();

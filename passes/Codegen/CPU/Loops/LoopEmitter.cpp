@@ -263,7 +263,7 @@ void LoopEmitter::emitStep() {
 }
 
 void LoopEmitter::emitParallel(unsigned level) {
-  // Loops before this level index the packed operand, those behind it do not.
+  // Loops before this level index the packed operand, those after it do not.
   bool isBoundary = false;
   if (plan.packedOperand >= 0) {
     AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(plan.packedOperand));

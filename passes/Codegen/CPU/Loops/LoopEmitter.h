@@ -76,7 +76,7 @@ private:
   std::unique_ptr<Inlined> inlineNeighbour(const LoopNeighbour &neighbour);
   /// Tells a neighbour, if there is one, that the current step begins: what is loaded for it is for this step.
   void enterStep(Inlined *inlined);
-  /// Asks, a line in each iteration of the reduction, for what the neighbours read once: for the current step behind it, for the next
+  /// Asks, a line in each iteration of the reduction, for what the neighbours read once: for the current step after it, for the next
   /// one before it. All at once they would keep the loads of the reduction waiting.
   void prefetchInlined();
   void prefetch(Inlined &inlined, bool next);

@@ -43,11 +43,11 @@ void LoopEmitter::prefetch(Inlined &inlined, bool next) {
       continue;
     if (!row) {
       row = base[rowLoop];
-      if (next) // Behind the last step there is none: that one asks for its own rows again.
+      if (next) // After the last step none exists: that one asks for its own rows again.
         row = here().min(here().add(row, points[rowLoop]), here().sub(toValue(extents[rowLoop]), constant(points[rowLoop])));
       int64_t depth = *getConstantIntValue(extents[reductions.front()]);
       row = here().add(row, scale(k, constant((points[rowLoop] << kFractionBits) / depth)));
-      // A power of two takes no division; a vector behind the tile's may be asked for, too.
+      // A power of two takes no division; a vector after the tile's may be asked for, too.
       Value mask = constant(llvm::PowerOf2Ceil(points[plan.vectorLoop]) - 1);
       column = here().add(base[plan.vectorLoop], here().mul(b.createOrFold<arith::AndIOp>(loc, k, mask), lanes()));
     }
@@ -129,7 +129,7 @@ void LoopEmitter::enterPanel() {
       index = here().add(index, toValue(offset));
   }
   Value count = toValue(memref::getMixedSize(b, loc, panel.buffer, panelDim));
-  // There is nothing behind the last one: it is asked for again.
+  // There is nothing after the last one: it is asked for again.
   panel.indices[panelDim] = here().min(panel.indices[panelDim], here().sub(count, constant(1)));
   panel.laneDim = *map.getResultPosition(b.getAffineDimExpr(plan.vectorLoop));
 

@@ -60,7 +60,7 @@ static LoopNeighbour getNeighbour(linalg::LinalgOp op, const LoopPlan &plan, lin
   return neighbour;
 }
 
-/// The nearest op before or behind `op` that may touch memory, if it is a structured one.
+/// The nearest op before or after `op` that may touch memory, if it is a structured one.
 static linalg::LinalgOp findNext(Operation *op, bool isForward) {
   do {
     op = isForward ? op->getNextNode() : op->getPrevNode();

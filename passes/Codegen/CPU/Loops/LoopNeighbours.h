@@ -16,7 +16,7 @@ struct LoopNeighbour {
 };
 
 struct LoopNeighbours {
-  /// Writes the buffer from which the accumulators would be loaded, and nobody else reads that.
+  /// Writes the buffer from which the accumulators would be loaded, and no other op reads it.
   LoopNeighbour init;
   /// Replaces each element of the result in place.
   LoopNeighbour epilogue;

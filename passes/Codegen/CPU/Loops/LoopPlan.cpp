@@ -218,7 +218,7 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
     // Lanes that stay empty.
     c.cost *= double(llvm::divideCeil(extent, c.lanes)) / double(extent);
   } else {
-    // What is left behind whole vectors runs element by element: half a vector, if only a run knows.
+    // What is left after whole vectors runs element by element: half a vector, if that is dynamic.
     int64_t rest = ShapedType::isDynamic(ranges[loop]) ? std::min(extent, c.lanes / 2) : extent % c.lanes;
     c.cost = (double(extent - rest) / double(c.lanes) * c.cost + double(rest) * getScalarCost()) / double(extent);
   }
@@ -382,7 +382,7 @@ LoopPlan Planner::run() {
     AffineMap map = op.getMatchingIndexingMap(&init);
     if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
       return scalar(SelectStrategyCode::SHARED_ELEMENTS);
-    // An accumulator stays in a register while reductions run: an element for each of their iterations is none.
+    // An accumulator stays in a register while reductions run: one that each iteration writes elsewhere does not.
     for (unsigned l = 0; l < iterators.size(); ++l)
       if (isReduction(l) && map.isFunctionOfDim(l))
         return scalar(SelectStrategyCode::RUNNING_RESULT);

@@ -26,7 +26,7 @@ public:
                                          std::string &complaint) const override {
     if (given.isNameOnly())
       return given;
-    complaint = "has no sizes";
+    complaint = "does not take sizes";
     return failure();
   }
 
@@ -57,7 +57,7 @@ public:
     std::optional<SelectStrategyCode> reason;
     FailureOr<StrategyChoice> choice = match(candidate, reason);
     if (failed(choice)) {
-      complaint = "cannot take this op" + (reason ? " (" + stringifyEnum(*reason).str() + ")" : std::string());
+      complaint = "does not support this op" + (reason ? " (" + stringifyEnum(*reason).str() + ")" : std::string());
       return failure();
     }
     if (given.isNameOnly() || given == choice->config)
@@ -66,11 +66,11 @@ public:
     ArrayRef<int64_t> registers = given.getRegisterSizes();
     if (given != LoweringConfigAttr::get(op.getContext(), getName(), nullptr, given.getRegisters(), 0, -1, -1, nullptr, -1, 0, nullptr) &&
         given != withRegisters(choice->config, given.getRegisters()))
-      complaint = "can only have other registers than it would choose";
+      complaint = "takes no parameters but registers";
     else if (registers.size() != plan.unroll.size())
       complaint = "has " + std::to_string(registers.size()) + " registers for " + std::to_string(plan.unroll.size()) + " loops";
     else if (!mayHave(op, plan, registers))
-      complaint = "cannot have these registers";
+      complaint = "does not support these registers";
     else
       return withRegisters(choice->config, given.getRegisters());
     return failure();

@@ -51,7 +51,7 @@ void MergedLoops::dropUnits(OpBuilder &builder, Location loc) {
   }
 }
 
-/// Each dimension alone, but for `dim` and the one behind it.
+/// Each dimension alone, but for `dim` and the one after it.
 static SmallVector<ReassociationIndices> joinNext(unsigned rank, unsigned dim) {
   SmallVector<ReassociationIndices> groups;
   for (unsigned i = 0; i < rank; ++i) {

@@ -70,18 +70,18 @@ public:
                                          std::string &complaint) const override {
     std::optional<SelectStrategyCode> reason;
     if (!given.isNameOnly())
-      complaint = "has no sizes";
+      complaint = "does not take sizes";
     else if (FailureOr<StrategyChoice> choice = match({candidate.kernel, op, candidate.target}, reason); succeeded(choice))
       return given;
     else
-      complaint = "cannot take this op" + (reason ? " (" + stringifyEnum(*reason).str() + ")" : std::string());
+      complaint = "does not support this op" + (reason ? " (" + stringifyEnum(*reason).str() + ")" : std::string());
     return failure();
   }
 
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr, const TargetInfo &target) const override {
     std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
     if (!product)
-      return op.emitOpError() << "strategy " << getName() << " cannot take this op";
+      return op.emitOpError() << "strategy " << getName() << " does not support this op";
     if (ShapedType::isDynamic(product->getExtent(product->row)))
       emitBoth(rewriter, *product, target);
     else

@@ -28,9 +28,9 @@ static std::string listNames(ArrayRef<const KernelStrategy *> strategies) {
 static StringRef describe(StrategyScope scope) {
   switch (scope) {
   case StrategyScope::Kernel:
-    return "kernels as they were dispatched";
+    return "kernels before they are tiled";
   case StrategyScope::Root:
-    return "roots of prepared kernels, whose results only leave the kernel";
+    return "roots of prepared kernels whose results are only stored";
   case StrategyScope::Op:
     return "ops on buffers";
   }
@@ -89,7 +89,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     }
   }
 
-  /// Ops on which a configuration of the scope may stand.
+  /// Ops that may have a configuration of the scope.
   SmallVector<linalg::LinalgOp> findCandidates(func::FuncOp kernel) {
     if (scope == StrategyScope::Root)
       return findRoots(kernel.getBody().front());
@@ -118,7 +118,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
   LogicalResult checkGiven(func::FuncOp kernel, linalg::LinalgOp op, LoweringConfigAttr config, bool isCandidate, const TargetInfo &target) {
     const KernelStrategy *strategy = findStrategy(config.getStrategy());
     if (!strategy)
-      return op.emitOpError() << "no strategy is called " << config.getStrategy() << "; there are " << listNames(getStrategies());
+      return op.emitOpError() << "there is no strategy " << config.getStrategy() << "; the strategies are " << listNames(getStrategies());
     if (strategy->getScope() > scope)
       return success();
     if (strategy->getScope() < scope || !isCandidate)
@@ -133,7 +133,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
         if (other->getScope() == scope && succeeded(other->match(candidate, ignored)))
           others.push_back(other);
       }
-      return op.emitOpError() << "strategy " << strategy->getName() << " " << complaint << "; strategies that would take it: " << listNames(others);
+      return op.emitOpError() << "strategy " << strategy->getName() << " " << complaint << "; strategies that support it: " << listNames(others);
     }
     op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
     passedRemark(op, DEBUG_TYPE, SelectStrategyCode::kept) << remark::metric("strategy", strategy->getName());

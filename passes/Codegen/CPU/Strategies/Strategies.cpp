@@ -25,7 +25,7 @@ LogicalResult weir::cpu::emitStrategies(ArrayRef<linalg::LinalgOp> ops, Strategy
     if (!strategy || strategy->getScope() != scope)
       continue;
     if (scope == StrategyScope::Kernel && !work.empty())
-      return op.emitOpError() << "strategy " << strategy->getName() << " cannot take a kernel that another op has a strategy for";
+      return op.emitOpError() << "strategy " << strategy->getName() << " applies to a whole kernel, but another op of this kernel has a strategy";
     work.push_back({op, strategy});
   }
   // Loops of a reduction take ops around it along, which must not be loops by then.

@@ -29,7 +29,7 @@ std::optional<weir::cpu::ColumnReduction> match(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && !weir::LoweringConfigAttr::of(op) ? weir::cpu::matchColumnReduction(op) : std::nullopt;
 }
 
-/// Whether `producer` can compute the rows that a block of `consumer` takes: element by element, and nobody wants it earlier.
+/// Whether `producer` can compute the rows that a block of `consumer` takes: element by element, and no op needs it earlier.
 bool mayFollow(Operation *producer, Operation *consumer) {
   auto op = dyn_cast<linalg::GenericOp>(producer);
   if (!op || op->getBlock() != consumer->getBlock() || op->getNumResults() != 1 || weir::LoweringConfigAttr::of(op) || !op.isAllParallelLoops() ||
@@ -118,7 +118,7 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
     // Each block costs two exponentials for each column, which is more than what rows that are read again from the next cache cost.
     if (softmax)
       block = roundBlock(std::clamp<int64_t>(int64_t(target.l2Bytes / 16 / rowBytes), block, 64), rows);
-    // The maxima of all blocks stand in scratch memory.
+    // The maxima of all blocks are in scratch memory.
     bool isKept = rows % block == 0 && rowBytes * double(rows / block) <= target.l2Bytes;
     if (softmax && isKept && !weir::LoweringConfigAttr::of(softmax->exp) && !weir::LoweringConfigAttr::of(softmax->sum) &&
         !weir::LoweringConfigAttr::of(softmax->quotient)) {
@@ -141,7 +141,7 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
     rewriter.setInsertionPoint(op);
     FailureOr<weir::cpu::TileFusion> tiled = weir::cpu::tileWithProducers(rewriter, cast<TilingInterface>(op.getOperation()), options);
     if (failed(tiled))
-      return op.emitOpError() << "cannot be cut into blocks of " << block << " rows";
+      return op.emitOpError() << "cannot be tiled by " << block << " rows";
     Operation *loop = tiled->loop;
     for (auto [old, value] : tiled->replacements)
       rewriter.replaceUsesWithIf(old, value, [&](OpOperand &use) { return !loop->isAncestor(use.getOwner()); });

@@ -69,7 +69,7 @@ bool isSame(linalg::LinalgOp a, linalg::LinalgOp b) {
   return true;
 }
 
-/// Moves what `value` is made of in front of `anchor`, if that is pure.
+/// Moves what `value` is made of before `anchor`, if that is pure.
 bool moveBefore(Value value, Operation *anchor) {
   Operation *op = value.getDefiningOp();
   if (!op || op->getBlock() != anchor->getBlock() || op->isBeforeInBlock(anchor))

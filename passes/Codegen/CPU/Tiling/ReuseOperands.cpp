@@ -53,7 +53,7 @@ static void reuseOperand(IRRewriter &rewriter, linalg::GenericOp op) {
         input->get().getType() != init->get().getType() ||
         op.getMatchingIndexingMap(input) != op.getMatchingIndexingMap(init))
       continue;
-    // The start of the chain of destinations behind the operand.
+    // The start of the chain of destinations after the operand.
     OpOperand *end = producer.getTiedOpOperand(cast<OpResult>(input->get()));
     bool single = true;
     while (auto before = end->get().getDefiningOp<linalg::LinalgOp>()) {

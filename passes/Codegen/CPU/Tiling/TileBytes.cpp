@@ -1,4 +1,4 @@
-/// What the ops of a tile hand on and read again.
+/// What the ops of a tile pass on and read again.
 #include "passes/Codegen/CPU/Tiling/TileChooser.h"
 
 using namespace mlir;

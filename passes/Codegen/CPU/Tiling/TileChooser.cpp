@@ -68,7 +68,7 @@ FailureOr<SmallVector<int64_t>> TileChooser::choose(std::optional<SelectStrategy
   cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes());
   cutOpen(sizes);
   shrink(sizes);
-  // A loop that is not cut is no loop of the grid.
+  // A loop that is not cut is not a loop of the grid.
   for (auto [size, range] : llvm::zip_equal(sizes, ranges))
     if (size == range)
       size = 0;

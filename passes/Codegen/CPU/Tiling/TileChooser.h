@@ -40,7 +40,7 @@ private:
   /// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
   /// cache.
   double getRowBytes() const { return target.l1Bytes * 0.75; }
-  /// What ops of a tile hand on to others.
+  /// What ops of a tile pass on to others.
   double getTemporaryBytes();
   /// What several ops of a tile read of tensors: the later ones find it in the first-level cache, if it fits there. Only where workgroups share
   /// nothing larger.
@@ -55,9 +55,9 @@ private:
   /// they are guessed, and at all where they are as large as they can be.
   void shrink(llvm::SmallVector<int64_t> &sizes);
   void shrink(llvm::SmallVector<int64_t> &sizes, llvm::function_ref<bool()> fits);
-  /// Whether an op of a tile hands on what has the extent of a loop of the root.
+  /// Whether an op of a tile passes on what has the extent of a loop of the root.
   bool isHandedOn(unsigned loop);
-  /// Where nothing else holds what ops of a tile hand on, a loop of which only a run knows how long it is does not stay whole.
+  /// Where nothing else holds what ops of a tile pass on, a loop of dynamic length is tiled.
   void cutOpen(llvm::SmallVector<int64_t> &sizes);
   /// Where no cache holds what is reduced column by column, tiles are as wide as the cores allow: rows of them come out of memory one after the
   /// other, and the longer they are the better.
@@ -71,7 +71,7 @@ private:
   /// worse than another number.
   int64_t getWholeSectors(unsigned loop);
   int64_t getMinimum(int64_t range) const { return mlir::ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }
-  /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if there is none near. Given a number of
+  /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if none exists near. Given a number of
   /// cores, one that leaves few of them idle is closer.
   static int64_t roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores = 0);
 

@@ -59,17 +59,17 @@ public:
       std::optional<SelectStrategyCode> reason;
       if (FailureOr<StrategyChoice> choice = match(candidate, reason); succeeded(choice))
         return choice->config;
-      complaint = "finds no sizes (" + stringifyEnum(*reason).str() + ")";
+      complaint = "finds no tile sizes (" + stringifyEnum(*reason).str() + ")";
       return failure();
     }
     ArrayRef<int64_t> sizes = given.getTileSizes();
     if (sizes.size() != op.getNumLoops())
       complaint = "has " + std::to_string(sizes.size()) + " sizes for " + std::to_string(op.getNumLoops()) + " loops";
     else if (llvm::all_of(sizes, [](int64_t size) { return size == 0; }))
-      complaint = "cuts no loop";
+      complaint = "tiles no loop";
     for (auto [loop, size] : llvm::enumerate(sizes))
       if (complaint.empty() && size != 0 && !mayCut(op, loop))
-        complaint = "cannot cut loop " + std::to_string(loop) + ": its tiles would not own their part of every result";
+        complaint = "cannot tile loop " + std::to_string(loop) + ": several tiles would write the same elements of a result";
     if (!complaint.empty())
       return failure();
     return given;
@@ -79,7 +79,7 @@ public:
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp root, LoweringConfigAttr config, const TargetInfo &target) const override;
 };
 
-/// Whether scratch memory for `size` can be set aside: its bound is known, or its value in front of `loop`.
+/// Whether scratch memory for `size` can be set aside: its bound is known, or its value before `loop`.
 bool isBounded(OpFoldResult size, Operation *loop) {
   auto value = dyn_cast<Value>(size);
   return !value || !loop->isAncestor(value.getParentBlock()->getParentOp()) ||
@@ -143,7 +143,7 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
   rewriter.setInsertionPoint(root);
   FailureOr<TileFusion> tiled = tileWithProducers(rewriter, cast<TilingInterface>(root.getOperation()), options);
   if (failed(tiled))
-    return root.emitOpError() << "cannot be cut into tiles of " << whole->getTile();
+    return root.emitOpError() << "cannot be tiled by " << whole->getTile();
   Operation *loop = tiled->loop;
   if (!loop)
     return success();

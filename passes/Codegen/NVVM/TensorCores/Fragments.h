@@ -11,7 +11,7 @@ namespace weir {
 /// of 16 columns of the right one (two registers for each 8 columns).
 class FragmentLoader {
 public:
-  /// `outer`: where the warp's part begins, a multiple of 16. Built in front of the loop over the reduction.
+  /// `outer`: where the warp's part begins, a multiple of 16. Built before the loop over the reduction.
   FragmentLoader(const IndexMath &math, const StagedTile &tile, bool isLeft, mlir::Value lane, mlir::Value outer, int64_t bytes);
 
   /// Four registers (i32) of block `block` and step `step` of the tile's two; `stage` is the tile's first element.

@@ -268,7 +268,7 @@ ProductEmitter::Sums ProductEmitter::emitReduction(ValueRange sums, Value rowBeg
       if (!count || *count > 1)
         gpu::BarrierOp::create(builder, loc);
     } else {
-      // Behind the barrier the tile is there for all, and nobody reads the one before it any more, which is filled again.
+      // After the barrier the tile is there for all, and no thread still reads the one before it, which is filled again.
       emitWait(ahead - 1);
       emitCopiesIfAny(writes, math.add(loop.getInductionVar(), ahead));
       commit();

@@ -24,7 +24,7 @@ public:
   ProductEmitter(mlir::linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, mlir::Value staging, int64_t threads,
                  mlir::Value first);
 
-  /// Builds the code in front of `op`.
+  /// Builds the code before `op`.
   void run();
 
 private:

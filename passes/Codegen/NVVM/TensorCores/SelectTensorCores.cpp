@@ -47,7 +47,7 @@ struct NVVMSelectTensorCores : weir::impl::NVVMSelectTensorCoresBase<NVVMSelectT
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
     if (fpOrder != "free" && fpOrder != "keep") {
-      kernel.emitError("fp-order is free or keep");
+      kernel.emitError("fp-order must be 'free' or 'keep'");
       return signalPassFailure();
     }
     if (!isKernel(kernel))

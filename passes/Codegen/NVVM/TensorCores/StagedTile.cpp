@@ -87,7 +87,7 @@ void StagedTile::emitPieces(const IndexMath &math, Value thread, Value stage, Va
     Value row = math.div(number, perRow), column = math.mul(math.rem(number, perRow), perCopy);
     Value sourceRow = math.add(rowBegin, row), sourceColumn = math.add(columnBegin, column), bytes;
     if (!areRowsWithin || !areColumnsWithin) {
-      // What is taken of a piece: nothing from rows behind the end, then from the factor's first element.
+      // What is taken of a piece: nothing from rows after the end, then from the factor's first element.
       Value zero = math.constant(0);
       Value isHere = math.both(math.less(sourceRow, rowExtent), math.less(sourceColumn, columnExtent));
       Value left = math.mul(math.min(math.sub(columnExtent, sourceColumn), math.constant(perCopy)), factor.bytes);

@@ -24,7 +24,7 @@ static int64_t countWorkgroupBytes(gpu::GPUFuncOp function) {
   return total;
 }
 
-/// An upper bound of the extent of `loop`; `otherwise` if there is none.
+/// An upper bound of the extent of `loop`; `otherwise` if none exists.
 static int64_t getBound(linalg::GenericOp op, unsigned loop, int64_t otherwise) {
   for (OpOperand &operand : op->getOpOperands()) {
     std::optional<unsigned> dimension = op.getMatchingIndexingMap(&operand).getResultPosition(getAffineDimExpr(loop, op.getContext()));
@@ -75,11 +75,11 @@ private:
       return view && cast<MemRefType>(view.getSource().getType()).getRank() == 1;
     });
     if (!areViews || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || failed(getProductLoops(op)))
-      return op.emitOpError("is no product of matrices in flat memory; weir-kernels-to-gpu makes such views");
+      return op.emitOpError("is not a matrix product on flat memory; run weir-kernels-to-gpu first");
     return success();
   }
 
-  /// What a `linalg.fill` in front of `op` gives to its sums, without the fill; null if there is none.
+  /// What a `linalg.fill` before `op` gives to its sums, without the fill, or null.
   static Value takeFirstValue(linalg::GenericOp op) {
     for (Operation *user : op.getDpsInits()[0].getUsers())
       if (auto fill = dyn_cast<linalg::FillOp>(user); fill && fill->getNextNode() == op.getOperation()) {
@@ -115,7 +115,7 @@ private:
       product.tiles = ProductTiles::choose(getBound(product.op, loops.m, 64), getBound(product.op, loops.n, 64),
                                            llvm::divideCeil(depth, perTile), left, (*threads)[0], chooseSums(product.op, loops));
       if (product.tiles.bytes() > left)
-        return product.op.emitOpError("has ") << left << " bytes of workgroup memory left for tiles, " << product.tiles.bytes() << " are needed";
+        return product.op.emitOpError("needs ") << product.tiles.bytes() << " bytes of workgroup memory for tiles, but only " << left << " are left";
       int64_t &bytes = staging[getElement(product.op)];
       bytes = std::max(bytes, product.tiles.bytes());
     }

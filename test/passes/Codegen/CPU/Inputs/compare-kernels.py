@@ -3,7 +3,7 @@
 
 usage: compare-kernels.py FILE.mlir [--weir-opt PATH] [--llvm-bin DIR] [--vector-bits N] [--keep DIR]
 
-FILE holds functions marked weir.kernel, and in front of each one lines
+FILE holds functions marked weir.kernel, and before each one lines
   // ARGS: ro:f32:4x8 wo:f32:4x8 rw:i32[0,9]:16 =7 tol=1e-5
 with one word for each binding (access, element type, range of the values, shape), `=` and the value of each scalar operand, and the
 tolerance, relative to the largest expected value. The optimised kernel runs its workgroups one by one, the last one first.
@@ -39,7 +39,7 @@ class Binding:
         self.data = encode(self.kind, [draw() for _ in range(count)])
 
     def fresh(self):
-        """An aligned copy, with a guard behind it."""
+        """An aligned copy, with a guard after it."""
         size = len(self.data)
         raw = ctypes.create_string_buffer(size + 192)
         start = -ctypes.addressof(raw) % 64
@@ -91,7 +91,7 @@ class Kernel:
         for b, (_, buffer) in zip(bindings, buffers):
             content = bytes(buffer.raw)
             if content[-64:] != b"\xa5" * 64:
-                sys.exit("a kernel wrote behind the end of a binding")
+                sys.exit("a kernel wrote past the end of a binding")
             if b.access == "ro" and content[:-64] != b.data:
                 sys.exit("a kernel wrote to a read-only binding")
             results.append(content[:-64])

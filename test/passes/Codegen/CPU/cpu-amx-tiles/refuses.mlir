@@ -19,7 +19,7 @@ func.func @no_tiles(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<1
   return
 }
 
-// bf16 where nobody has asked for tiles of them: no word of it.
+// bf16 where tiles of them are not enabled: no remark.
 // CHECK-LABEL: func.func @not_asked(
 func.func @not_asked(%x: memref<16x16x2xbf16>, %w: memref<16x16x2xbf16>, %i: memref<16x16xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
   linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],

@@ -4,7 +4,7 @@
 // CHECK:         %[[I:.+]] = memref.load %arg1
 // CHECK:         %[[C8:.+]] = arith.constant 8 : index
 // CHECK:         %[[OK:.+]] = arith.cmpi ult, %[[I]], %[[C8]] : index
-// CHECK:         cf.assert %[[OK]], "{{.*}}fires.mlir:[[#@LINE+5]]:10: a subscript is out of range"
+// CHECK:         cf.assert %[[OK]], "{{.*}}fires.mlir:[[#@LINE+5]]:10: an index is out of range"
 // CHECK-NEXT:    memref.load %arg0[%[[I]], %{{.+}}]
 func.func @gather(%table: memref<8x?xf32>, %indices: memref<?xindex>, %out: memref<?xf32>, %n: index, %c0: index, %c1: index) attributes {weir.kernel} {
   scf.for %k = %c0 to %n step %c1 {
@@ -50,7 +50,7 @@ func.func @lanes(%table: memref<?xindex>, %indices: memref<?xindex>, %n: index, 
 // CHECK-NEXT:      %[[X:.+]] = memref.load %arg0[%[[AT]]]
 // CHECK-NEXT:      scf.yield %[[X]]
 // CHECK-NEXT:    } else {
-// CHECK:           cf.assert %false, "{{.*}}fires.mlir:[[#@LINE+11]]:10: a subscript is out of range"
+// CHECK:           cf.assert %false, "{{.*}}fires.mlir:[[#@LINE+11]]:10: an index is out of range"
 // CHECK:           %[[ZERO:.+]] = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:      scf.yield %[[ZERO]]
 // CHECK:         arith.addf %[[V]]

@@ -2,7 +2,7 @@
 #id = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// Each tile of columns would store the same rows: the stored producer stays in front of the loop.
+// Each tile of columns would store the same rows: the stored producer stays before the loop.
 // CHECK-LABEL: func.func @shared_rows
 // CHECK:         linalg.exp
 // CHECK:         scf.forall

@@ -4,7 +4,7 @@
 
 #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
 
-// Windows of a convolution: three sums are one, two vectors of filters are left behind the panels of four, and each panel is filled.
+// Windows of a convolution: three sums are one, two vectors of filters are left after the panels of four, and each panel is filled.
 // CHECK-LABEL: func.func @windows(
 // CHECK-DAG:     memref.collapse_shape %arg0 {{.*}}into memref<14x9x4xi8>
 // CHECK-DAG:     memref.collapse_shape %arg1 {{.*}}into memref<36x160xi8>
@@ -31,7 +31,7 @@ func.func @windows(%x: memref<2x7x3x3x4xi8>, %w: memref<3x3x4x160xi8>, %i: memre
   return
 }
 
-// Sums that are contiguous in both operands: columns are turned; the rows get zeros behind 70 products.
+// Sums that are contiguous in both operands: columns are turned; the rows get zeros after 70 products.
 // CHECK-LABEL: func.func @transposed(
 // CHECK-DAG:     memref.alloc() {alignment = 64 : i64} : memref<5x18x4xi8>
 // CHECK-DAG:     memref.alloc() {alignment = 64 : i64} : memref<18x16x4xi8>

@@ -42,7 +42,7 @@ func.func @stored_first(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "w
   return %r#0 : tensor<8x4xf32>
 }
 
-// The temporary one comes first, and another op reads it before the stored one stands there: it takes the place in the binding.
+// The temporary one comes first, and another op reads it before the stored one is there: it takes the place in the binding.
 // REMARK: [Passed] merged {{.*}} Function=stored_last |
 // CHECK-LABEL: func.func @stored_last
 // CHECK:         %[[P:.*]] = tensor.extract_slice %arg{{[0-9]+}}[%{{.*}}] [4] [1] : tensor<8xf32>

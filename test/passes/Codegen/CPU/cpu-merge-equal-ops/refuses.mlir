@@ -39,7 +39,7 @@ func.func @stored_twice(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "w
   return %r#0 : tensor<8x4xf32>
 }
 
-// The binding is also read: what is there may still be wanted where the first sum stands.
+// The binding is also read: what is there may still be wanted where the first sum is.
 // REMARK: [Missed] SEVERAL_DESTINATIONS {{.*}} Function=read_binding
 // CHECK-LABEL: func.func @read_binding
 // CHECK-COUNT-2: linalg.reduce

@@ -18,7 +18,7 @@ func.func @late(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   return
 }
 
-// Larger than a tile by one element; what just fits is none of it.
+// Larger than a tile by one element; what just fits is not.
 // REMARK-NOT: bytes=196608
 // REMARK: [Missed] LARGE_TEMPORARY | Category:weir-cpu-place-buffers | Function=large | bytes=196612, tile=196608{{$}}
 // REMARK-NOT: bytes=196608

@@ -20,7 +20,7 @@ func.func @read_binding(%a: tensor<4xf32>, %b: memref<?xi8> {weir.access = "rw"}
   return
 }
 
-// Somebody else reads the operand later.
+// Another op reads the operand later.
 // CHECK-LABEL: func.func @read_later
 // CHECK:         %[[X:.*]] = linalg.exp
 // CHECK:         linalg.generic {{.*}} ins(%[[X]] : tensor<4xf32>) outs(

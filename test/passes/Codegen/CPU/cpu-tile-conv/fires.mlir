@@ -132,7 +132,7 @@ func.func @max_pool(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kerne
   return
 }
 
-// Batch norm as it is exported: what depends on the channel only is computed on scalars in front of the loop over pixels. The
+// Batch norm as it is exported: what depends on the channel only is computed on scalars before the loop over pixels. The
 // result goes into the inside of a larger buffer, row by row.
 #channel = affine_map<(c) -> (c)>
 #broadcast = affine_map<(n, f, h, w) -> (f, 0, 0)>

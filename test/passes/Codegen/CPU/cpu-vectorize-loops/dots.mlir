@@ -33,7 +33,7 @@ func.func @unsigned(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x
 }
 
 // Signed bytes become unsigned ones by their highest bits; what that adds is summed once for all rows of a panel. A last vector of four columns
-// is loaded under a mask of 16 bytes, and computed beside those in front of it.
+// is loaded under a mask of 16 bytes, and computed beside those before it.
 // CHECK-LABEL: func.func @signed(
 // CHECK:         %[[SIGNS:.+]] = arith.constant dense<-128> : vector<64xi8>
 // CHECK:         %[[TOO_MUCH:.+]]:3 = scf.for

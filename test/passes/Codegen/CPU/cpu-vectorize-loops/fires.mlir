@@ -58,7 +58,7 @@ func.func @normalize(%a: memref<16x64xf32>, %s: memref<16xf32>, %b: memref<16x64
   return
 }
 
-// Ten columns in a vector of 16: the lanes of the panel behind them are zeros before it is packed.
+// Ten columns in a vector of 16: the lanes of the panel after them are zeros before it is packed.
 // CHECK-LABEL: func.func @panelOfTen
 // CHECK:         %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : vector<16xf32>
 // CHECK:         %[[PANEL:.*]] = memref.alloc() {{.*}} : memref<384x16xf32>
@@ -111,7 +111,7 @@ func.func @columnSums(%a: memref<100x64xf32>, %s: memref<64xf32>) attributes {we
   return
 }
 
-// A weight in panels: while one is multiplied the next one of the binding is asked for, the one behind the tile, and the last one again. Each of
+// A weight in panels: while one is multiplied the next one of the binding is asked for, the one after the tile, and the last one again. Each of
 // 16 steps over rows asks for a sixteenth of its 384 * 3 vectors: 72 vectors of 16 elements, 3 elements further in each iteration (3 << 16 as a
 // fixed-point number), along the lanes, since the rows of a panel follow each other.
 // CHECK-LABEL: func.func @nextPanel(

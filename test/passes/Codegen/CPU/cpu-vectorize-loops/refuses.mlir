@@ -9,7 +9,7 @@ func.func @scalar(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kerne
   return
 }
 
-// The copy of one short row into a panel, for what is left of the rows behind the vectors.
+// The copy of one short row into a panel, for what is left of the rows after the vectors.
 // CHECK-LABEL: func.func @panel
 // CHECK:         %[[PANEL:.*]] = memref.alloc() {{.*}} : memref<3x32xf32>
 // CHECK:         memref.subview %[[PANEL]]

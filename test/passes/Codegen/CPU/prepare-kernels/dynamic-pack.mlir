@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels)" | FileCheck %s
 
-// A pack with a dynamic tile reads its source element by element; what is behind its end is the padding value.
+// A pack with a dynamic tile reads its source element by element; what is after its end is the padding value.
 // CHECK-LABEL: func.func @padded
 // CHECK-DAG:     %[[C1:.*]] = arith.constant 1 : index
 // CHECK-DAG:     %[[SRC:.*]] = bufferization.to_tensor %{{.*}} restrict : memref<?x6xf32>

@@ -40,7 +40,7 @@ func.func @sharedFill(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> 
   return
 }
 
-// A stored value that another one goes on from, behind the store: that one starts from a copy.
+// A stored value that another one goes on from, after the store: that one starts from a copy.
 // CHECK-LABEL: func.func @goesOn(
 // CHECK-SAME:    %[[B0:.*]]: memref<?xi8> {{.*}}, %[[B1:.*]]: memref<?xi8> {{.*}}, %[[B2:.*]]: memref<?xi8>
 // CHECK-DAG:     %[[V1:.*]] = memref.view %[[B1]]

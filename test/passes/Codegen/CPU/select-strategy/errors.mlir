@@ -4,8 +4,8 @@
 // RUN: not weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --split-input-file 2>&1 | FileCheck %s --check-prefix=OP
 
 func.func @no_such(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // expected-error @+2 {{no strategy is called loops; there are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, tiles, quantized-rows, quantized-panels, scalar-loops, vector-loops, arg-reduction}}
-  // ROOT: no strategy is called loops
+  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, tiles, quantized-rows, quantized-panels, scalar-loops, vector-loops, arg-reduction}}
+  // ROOT: there is no strategy loops
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "loops">} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
 }
@@ -16,8 +16,8 @@ func.func @pooled(%v0: memref<1x8x16x16xf32>, %v2: memref<1x8x16x16xf32>) attrib
   %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
   %k = tensor.empty() : tensor<1x1xf32>
   %y = bufferization.to_tensor %v2 restrict writable : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
-  // expected-error @+2 {{strategy conv-pixels cannot take the kernel of this op (LAYOUT); strategies that would take it: conv-rows}}
-  // ROOT: strategy conv-pixels is for kernels as they were dispatched
+  // expected-error @+2 {{strategy conv-pixels does not support the kernel of this op (LAYOUT); strategies that support it: conv-rows}}
+  // ROOT: strategy conv-pixels is for kernels before they are tiled
   %c = linalg.pooling_nchw_max {weir.lowering_config = #weir.lowering_config<strategy = "conv-pixels">}
          ins(%x, %k : tensor<1x8x16x16xf32>, tensor<1x1xf32>) outs(%y : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
   bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
@@ -27,7 +27,7 @@ func.func @pooled(%v0: memref<1x8x16x16xf32>, %v2: memref<1x8x16x16xf32>) attrib
 // -----
 
 func.func @no_root(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> attributes {weir.kernel} {
-  // ROOT: strategy tiles is for roots of prepared kernels, whose results only leave the kernel
+  // ROOT: strategy tiles is for roots of prepared kernels whose results are only stored
   %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [8, 0]>} ins(%a : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
   %s = linalg.exp ins(%r : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %s : tensor<64x64xf32>
@@ -36,7 +36,7 @@ func.func @no_root(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64
 // -----
 
 func.func @loops(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> attributes {weir.kernel} {
-  // ROOT: strategy tiles has 1 sizes for 2 loops; strategies that would take it: none
+  // ROOT: strategy tiles has 1 sizes for 2 loops; strategies that support it: none
   %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [8]>} ins(%a : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %r : tensor<64x64xf32>
 }
@@ -44,7 +44,7 @@ func.func @loops(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf
 // -----
 
 func.func @reduction(%a: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64xf32> attributes {weir.kernel} {
-  // ROOT: strategy tiles cannot cut loop 1: its tiles would not own their part of every result
+  // ROOT: strategy tiles cannot tile loop 1: several tiles would write the same elements of a result
   %r = linalg.reduce { arith.addf } ins(%a : tensor<64x64xf32>) outs(%b : tensor<64xf32>) dimensions = [1] {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 8]>}
   return %r : tensor<64xf32>
 }
@@ -52,7 +52,7 @@ func.func @reduction(%a: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64xf32
 // -----
 
 func.func @nothing(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> attributes {weir.kernel} {
-  // ROOT: strategy tiles cuts no loop
+  // ROOT: strategy tiles tiles no loop
   %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 0]>} ins(%a : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %r : tensor<64x64xf32>
 }
@@ -60,7 +60,7 @@ func.func @nothing(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64
 // -----
 
 func.func @small(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>) -> tensor<4x4xf32> attributes {weir.kernel} {
-  // ROOT: strategy tiles finds no sizes (SMALL)
+  // ROOT: strategy tiles finds no tile sizes (SMALL)
   %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles">} ins(%a : tensor<4x4xf32>) outs(%b : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
 }
@@ -68,7 +68,7 @@ func.func @small(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>) -> tensor<4x4xf32> at
 // -----
 
 func.func @complex(%a: memref<64xcomplex<f32>>, %b: memref<64xcomplex<f32>>) attributes {weir.kernel} {
-  // OP: strategy vector-loops cannot take this op (BODY); strategies that would take it: scalar-loops
+  // OP: strategy vector-loops does not support this op (BODY); strategies that support it: scalar-loops
   linalg.copy {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops">} ins(%a : memref<64xcomplex<f32>>) outs(%b : memref<64xcomplex<f32>>)
   return
 }
@@ -76,7 +76,7 @@ func.func @complex(%a: memref<64xcomplex<f32>>, %b: memref<64xcomplex<f32>>) att
 // -----
 
 func.func @scalar_sizes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // OP: strategy scalar-loops has no sizes; strategies that would take it: scalar-loops, vector-loops
+  // OP: strategy scalar-loops does not take sizes; strategies that support it: scalar-loops, vector-loops
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "scalar-loops", registers = [4]>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
 }
@@ -84,7 +84,7 @@ func.func @scalar_sizes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir
 // -----
 
 func.func @registers(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // OP: strategy vector-loops cannot have these registers
+  // OP: strategy vector-loops does not support these registers
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", registers = [8]>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
 }
@@ -100,7 +100,7 @@ func.func @too_many(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.ker
 // -----
 
 func.func @lanes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // OP: strategy vector-loops can only have other registers than it would choose
+  // OP: strategy vector-loops takes no parameters but registers
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", lanes = 4>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
 }

@@ -7,7 +7,7 @@ stream.executable private @ex {
     func.func @pass(%a: !stream.binding) {
       %c0 = arith.constant 0 : index
       %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>
-      // expected-error @+1 {{is no load or store of a dispatch tensor}}
+      // expected-error @+1 {{uses a dispatch tensor, but is not a load or store of one}}
       func.call @other(%x) : (!iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>) -> ()
       return
     }

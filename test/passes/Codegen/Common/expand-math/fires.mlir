@@ -65,7 +65,7 @@ func.func @log1p_f64(%x: vector<8xf64>) -> vector<8xf64> {
   return %y : vector<8xf64>
 }
 
-// The logarithm's first digits come from tables; signs and NaN are seen to where a lane has them.
+// The logarithm's first digits come from tables; signs and NaN are handled if a lane has them.
 // AVX512-LABEL: func.func @powf
 // AVX512-COUNT-3: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
 // AVX512:         vector.reduction <or>

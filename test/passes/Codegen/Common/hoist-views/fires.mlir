@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-hoist-views))" | FileCheck %s
 
-// A view and its offset pass a load; what depends on the load stays behind it.
+// A view and its offset pass a load; what depends on the load stays after it.
 // CHECK-LABEL: func.func @offset
 // CHECK:         %[[O:.*]] = arith.muli
 // CHECK:         memref.view %{{.*}}[%[[O]]]

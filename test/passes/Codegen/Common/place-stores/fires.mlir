@@ -27,7 +27,7 @@ func.func @moved(%v0: memref<2xf32>, %v1: memref<2xf32>) attributes {weir.kernel
   return
 }
 
-// Two results of an op that start from one fill have one each: in one destination the second would be a copy of what nobody has written.
+// Two results of an op that start from one fill have one each: in one destination the second would be a copy of unwritten bytes.
 // CHECK-LABEL: func.func @two_results
 // CHECK-DAG:     %[[T0:.*]] = bufferization.to_tensor %[[V0:.*]] restrict writable
 // CHECK-DAG:     %[[F0:.*]] = linalg.fill ins(%{{.*}} : f32) outs(%[[T0]]

@@ -1,4 +1,4 @@
-// A copy of a whole buffer, in front of or behind all workgroups, is told; one inside of a workgroup is not.
+// A copy of a whole buffer, before or after all workgroups, is told; one inside of a workgroup is not.
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-verify-kernel))" --remarks-filter-missed=weir-verify-kernel -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --implicit-check-not=Missed
 

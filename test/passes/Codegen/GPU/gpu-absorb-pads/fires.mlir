@@ -50,7 +50,7 @@ func.func @other(%x: tensor<6xf32>, %o: tensor<8xf32>) -> tensor<8xf32> {
   return %q : tensor<8xf32>
 }
 
-// What is packed is read element by element, and the padding where there is none.
+// What is packed is read element by element, and the padding where none exists.
 // CHECK-LABEL: func.func @pack
 // CHECK-NOT:     linalg.pack
 // CHECK:         linalg.generic

@@ -39,7 +39,7 @@ func.func @sum(%x: tensor<6xf32>, %o: tensor<f32>) -> tensor<f32> attributes {we
   return %q : tensor<f32>
 }
 
-// What somebody writes may be stored into in place; what a kernel computes is there when it is inserted.
+// What is written may be stored into in place; what a kernel computes is there when it is inserted.
 // CHECK-LABEL: func.func @in_place
 // CHECK:         tensor.insert_slice
 // CHECK:         tensor.insert_slice

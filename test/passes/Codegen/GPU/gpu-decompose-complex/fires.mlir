@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(gpu.module(weir-gpu-decompose-complex))" | FileCheck %s
 
 gpu.module @kernels {
-  // What loops carry and branches hand on; workgroup memory has twice as many parts.
+  // What loops carry and branches pass on; workgroup memory has twice as many parts.
   // CHECK-LABEL: gpu.func @sum(
   // CHECK-SAME:    workgroup(%[[SHARED:.*]] : memref<16xf64, #gpu.address_space<workgroup>>)
   // CHECK:         %[[SUM:.*]]:2 = scf.for {{.*}} iter_args(%[[R:.*]] = %[[ZERO:[a-z0-9_]+]], %[[I:.*]] = %[[ONE:[a-z0-9_]+]]) -> (f64, f64)

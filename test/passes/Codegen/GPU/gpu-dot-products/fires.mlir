@@ -33,7 +33,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Bytes that somebody writes are loaded one by one, where the program has that.
+  // Bytes that are written are loaded one by one, where the program has that.
   // CHECK-LABEL: gpu.func @written
   // CHECK:         memref.load %{{.*}} : memref<64xi8>
   // CHECK:         vector.from_elements

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-gpu-guard-assertions))" | FileCheck %s
 
-// Each assertion guards what is behind it, in a loop and in a branch, too. What a block ends in is 0 where it does not hold; what was computed in
+// Each assertion guards what is after it, in a loop and in a branch, too. What a block ends in is 0 where it does not hold; what was computed in
 // front of it stays.
 
 // CHECK-LABEL: func.func @nested
@@ -45,7 +45,7 @@ func.func @nested(%indices: memref<?xi32>, %x: memref<8xf32>, %n: index) attribu
   return
 }
 
-// Nothing is behind the last one.
+// Nothing is after the last one.
 
 // CHECK-LABEL: func.func @branch
 // CHECK:         scf.if %arg2 {

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(stream.executable(weir-gpu-lower-assertions))' | FileCheck %s
 
-// The binding is behind the others, and so is the operand. Assertions are numbered as they stand there; two exports may name one function, and
+// The binding is after the others, and so is the operand. Assertions are numbered as they are there; two exports may name one function, and
 // another one may have none.
 
 // CHECK:       stream.executable.export public @k as("a") attributes {weir.assertions = ["first", "second"]}

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-gpu-place-temporaries))" --remarks-filter=weir-gpu-place-temporaries 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
-// It is used behind the copy; another one is not copied.
+// It is used after the copy; another one is not copied.
 
 // REMARK: [Missed] NOT_COPIED | Category:weir-gpu-place-temporaries | Function=behind
 // REMARK: [Missed] NOT_COPIED | Category:weir-gpu-place-temporaries | Function=behind

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-gpu-sink-inits))" --remarks-filter=weir-gpu-sink-inits 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
-// Rows of a binding that nobody writes, of which one element changes, are copied by the iteration that has them; rows of one value are filled.
+// Rows of a binding that is not written, of which one element changes, are copied by the iteration that has them; rows of one value are filled.
 // REMARK: [Passed] sunk | Category:weir-gpu-sink-inits | Function=rows | output=0
 // REMARK: [Passed] sunk | Category:weir-gpu-sink-inits | Function=rows | output=1
 // CHECK-LABEL: func.func @rows

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-gpu-sink-inits))" --remarks-filter=weir-gpu-sink-inits 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
-// What somebody writes may be what is stored into; what another op computes would be computed once for each iteration.
+// What is written may be what is stored into; what another op computes would be computed once for each iteration.
 // REMARK: [Missed] COMPUTED | Category:weir-gpu-sink-inits | Function=written | output=0
 // REMARK: [Missed] COMPUTED | Category:weir-gpu-sink-inits | Function=written | output=1
 // CHECK-LABEL: func.func @written
@@ -27,7 +27,7 @@ func.func @written(%b: memref<?xi8> {weir.access = "rw"}, %v: f32, %i: index) ->
   return %r#0, %r#1 : tensor<4x8xf32>, tensor<4x8xf32>
 }
 
-// An iteration reads the row behind its own.
+// An iteration reads the row after its own.
 // REMARK: [Missed] OTHER_PARTS | Category:weir-gpu-sink-inits | Function=neighbour | output=0
 // CHECK-LABEL: func.func @neighbour
 // CHECK:         %[[F:.*]] = linalg.fill

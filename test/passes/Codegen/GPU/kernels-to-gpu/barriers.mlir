@@ -18,7 +18,7 @@ func.func @own(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attribut
 
 // -----
 
-// What another thread has written is behind a barrier, and so is what it still reads.
+// What another thread has written is after a barrier, and so is what it still reads.
 // CHECK-LABEL: gpu.func @others
 // CHECK:         math.exp
 // CHECK:         gpu.barrier
@@ -63,7 +63,7 @@ func.func @ranges(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
 
 // -----
 
-// An iteration overwrites what the one before it still reads: the barrier at its end. Behind the loop there may have been none.
+// An iteration overwrites what the one before it still reads: the barrier at its end. After the loop there may have been none.
 // CHECK-LABEL: gpu.func @loop
 // CHECK:         scf.for
 // CHECK:           math.exp
@@ -182,7 +182,7 @@ func.func @shares(%a: memref<?xi8> {weir.access = "wo", weir.shares_bytes}, %b: 
 
 // -----
 
-// A barrier that only the first iteration needs stands in front of the loop: an iteration has a row of its own.
+// A barrier that only the first iteration needs is before the loop: an iteration has a row of its own.
 // CHECK-LABEL: gpu.func @rows
 // CHECK:         math.exp
 // CHECK:         gpu.barrier
@@ -241,7 +241,7 @@ func.func @single(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attri
 
 // -----
 
-// A loop that runs for certain has the barrier in it that what is behind it needs.
+// A loop that runs for certain has the barrier in it that what is after it needs.
 // CHECK-LABEL: gpu.func @behind
 // CHECK:         math.exp
 // CHECK:         gpu.barrier
@@ -393,7 +393,7 @@ func.func @rows_of_two(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {
 
 // -----
 
-// Parts of a buffer that have no element in common, however they are seen.
+// Parts of a buffer that have no element in common in any view.
 // CHECK-LABEL: gpu.func @parts_as_rows
 // CHECK:         math.exp
 // CHECK-NOT:     gpu.barrier
@@ -412,7 +412,7 @@ func.func @parts_as_rows(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>
 
 // -----
 
-// Iterations that are independent share no bindings, in one workgroup neither: what an iteration of its first thread did waits for nobody.
+// Iterations that are independent share no bindings, in one workgroup neither: what an iteration of its first thread did waits for no thread.
 // CHECK-LABEL: gpu.func @independent
 // CHECK:         scf.for
 // CHECK:           gpu.barrier
@@ -490,7 +490,7 @@ func.func @chosen_columns(%a: memref<?xi8> {weir.access = "ro"}, %n: memref<?xi8
 
 // -----
 
-// Parts that begin where others end are apart, whatever the extents are; the row behind this iteration's is the next one's.
+// Parts that begin where others end are apart, whatever the extents are; the row after this iteration's is the next one's.
 // CHECK-LABEL: gpu.func @behind
 // CHECK-NOT:     gpu.barrier
 // CHECK:         gpu.return

@@ -10,7 +10,7 @@ func.func @large(%b: memref<?xi8>) attributes {weir.kernel} {
 // -----
 
 func.func @unbounded(%b: memref<?xi8>, %n: index) attributes {weir.kernel} {
-  // expected-error @below {{is a temporary whose size has no static bound}}
+  // expected-error @below {{is a temporary without a static bound on its size, so it cannot be in workgroup memory}}
   %t = memref.alloc(%n) : memref<?xf32>
   return
 }
@@ -19,7 +19,7 @@ func.func @unbounded(%b: memref<?xi8>, %n: index) attributes {weir.kernel} {
 
 func.func @packed(%b: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
-  // expected-error @below {{has elements of type 'i4', which kernels for GPUs do not read or write}}
+  // expected-error @below {{has elements of type 'i4', which a GPU cannot access}}
   %v = memref.view %b[%c0][] : memref<?xi8> to memref<16xi4>
   return
 }
@@ -28,7 +28,7 @@ func.func @packed(%b: memref<?xi8>) attributes {weir.kernel} {
 
 func.func @between(%b: memref<?xi8>) attributes {weir.kernel} {
   %c6 = arith.constant 6 : index
-  // expected-error @below {{starts at byte 6, between two elements of type 'f32'}}
+  // expected-error @below {{starts at byte 6, which is inside an element of type 'f32'}}
   %v = memref.view %b[%c6][] : memref<?xi8> to memref<16xf32>
   return
 }
@@ -80,7 +80,7 @@ func.func @long(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
 func.func @passes(%a: memref<?xi8>, %b: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // expected-error @below {{passes a buffer from one iteration to the next, in a kernel for a GPU}}
+  // expected-error @below {{carries a buffer between iterations, which is not supported on a GPU}}
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a) -> (memref<?xi8>) {
     scf.yield %b : memref<?xi8>
   }
@@ -89,7 +89,7 @@ func.func @passes(%a: memref<?xi8>, %b: memref<?xi8>, %n: index) attributes {wei
 
 // -----
 
-// expected-error @below {{has loops of which only a GPU knows how long they are, and the device ends the loops of a thread after 1000 iterations}}
+// expected-error @below {{has loops whose length is computed on the GPU, and the device ends the loops of a thread after 1000 iterations}}
 func.func @loaded(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -37,7 +37,7 @@ func.func @matmul(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.
 
 // -----
 
-// Two loops are numbered one behind the other; below the first workgroup of a loop the difference wraps.
+// Two loops are numbered one after the other; below the first workgroup of a loop the difference wraps.
 // CHECK-LABEL: func.func @two__workgroups
 // CHECK-DAG:     %[[TOTAL:.*]] = arith.constant 5 : index
 // CHECK:         return %[[TOTAL]]

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-kernels-to-gpu="threads=32" --canonicalize --cse --split-input-file | FileCheck %s
 
-// What stores scalars is the work of the first thread, with the loads that it is about, and loops of both: nobody waits in between.
+// What stores scalars is the work of the first thread, with its loads, and loops of both: no thread waits in between.
 // CHECK-LABEL: gpu.func @stores
 // CHECK-NOT:     gpu.barrier
 // CHECK:         %[[IS_FIRST:.*]] = arith.cmpi eq, %thread_id_x, %c0
@@ -32,7 +32,7 @@ func.func @stores(%b0: memref<?xi8> {weir.access = "wo"}) attributes {weir.kerne
 
 // -----
 
-// What others need is loaded by all, behind what the first one has stored; what comes behind that is its own again.
+// What others need is loaded by all, after what the first one has stored; what comes after that is its own again.
 // CHECK-LABEL: gpu.func @handed_on
 // CHECK:         %[[IS_FIRST:.*]] = arith.cmpi eq, %thread_id_x, %c0
 // CHECK-NEXT:    scf.if %[[IS_FIRST]]
@@ -62,7 +62,7 @@ func.func @handed_on(%b0: memref<?xi8> {weir.access = "wo"}, %b1: memref<?xi8> {
 
 // -----
 
-// What a loop hands on is known to all.
+// What a loop passes on is known to all.
 // CHECK-LABEL: gpu.func @sum
 // CHECK:         %[[SUM:.*]] = scf.for
 // CHECK-NEXT:      memref.load

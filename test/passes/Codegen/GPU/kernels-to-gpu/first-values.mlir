@@ -31,7 +31,7 @@ func.func @bias(%x: memref<?xi8> {weir.access = "ro"}, %bias: memref<?xi8> {weir
 
 // -----
 
-// The body of what starts from it may load from elsewhere: a binding that nobody writes.
+// The body of what starts from it may load from elsewhere: a binding that is not written.
 // CHECK-LABEL: gpu.func @window
 // CHECK:         %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
 // CHECK:         scf.for %{{.*}} iter_args(%{{.*}} = %[[ZERO]])
@@ -59,7 +59,7 @@ func.func @window(%x: memref<?xi8> {weir.access = "ro"}, %y: memref<?xi8> {weir.
 
 // -----
 
-// Of one that is written nobody knows that it is not the same memory.
+// One that is written may be the same memory.
 // CHECK-LABEL: gpu.func @same
 // CHECK:         memref.store
 // CHECK:         memref.store

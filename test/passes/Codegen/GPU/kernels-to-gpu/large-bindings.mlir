@@ -27,7 +27,7 @@ func.func @behind(%b: memref<?xi8>) attributes {weir.kernel} {
 
 // -----
 
-// An extent that only a run knows may be any, unless it has a bound.
+// A dynamic extent may be any, unless it has a bound.
 // CHECK-LABEL: gpu.func @dynamic(
 // CHECK-SAME:    weir.large_bindings
 func.func @dynamic(%b: memref<?xi8>, %n: index) attributes {weir.kernel} {

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-kernels-to-gpu="threads=8 lanes=8 trees" --canonicalize --cse --split-input-file | FileCheck %s
 
-// Four threads share each of two sums: two levels, the first behind the barrier that all have written before.
+// Four threads share each of two sums: two levels, the first after the barrier that all have written before.
 // CHECK-LABEL: gpu.func @sums
 // CHECK-SAME:    workgroup(%[[SCRATCH:[a-z0-9]*]] : memref<8xf32, #gpu.address_space<workgroup>>)
 // CHECK:         %[[STEP:.*]] = arith.remui %thread_id_x, %c4

@@ -26,7 +26,7 @@ func.func @sum(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attribut
 // CHECK:         %[[ALL:.*]] = arith.muli %[[ELEMENTS]], %[[COUNT]]
 // CHECK:         %[[SUM:.*]] = arith.addi %[[ELEMENTS]], %[[ALL]]
 // CHECK:         %[[OK:.*]] = arith.cmpi ule, %[[SUM]], %c100
-// CHECK:         cf.assert %[[OK]], "kernel dynamic: an extent is so large that a thread would run more than the device's 100 iterations of loops"
+// CHECK:         cf.assert %[[OK]], "kernel dynamic: an extent is too large: a thread would run more than the device's 100 iterations of loops"
 func.func @dynamic(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>, %m: index, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %va = memref.view %a[%c0][%m, %n] : memref<?xi8> to memref<?x?xi32>

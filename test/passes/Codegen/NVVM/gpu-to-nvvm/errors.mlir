@@ -6,7 +6,7 @@ gpu.module @kernels {
     %c8 = arith.constant 8 : index
     %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf64>
     %x = memref.load %v[%c0] : memref<?xf64>
-    // expected-error @below {{on 'f64' has no form in PTX, and there is no library to call}}
+    // expected-error @below {{on 'f64' is not supported in PTX}}
     %y = math.erf %x : f64
     memref.store %y, %v[%c0] : memref<?xf64>
     gpu.return
@@ -21,7 +21,7 @@ gpu.module @kernels {
     %c8 = arith.constant 8 : index
     %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf32>
     %x = memref.load %v[%c0] : memref<?xf32>
-    // expected-error @below {{has no exact form in PTX}}
+    // expected-error @below {{has no exact equivalent in PTX}}
     %y = arith.remf %x, %x : f32
     memref.store %y, %v[%c0] : memref<?xf32>
     gpu.return

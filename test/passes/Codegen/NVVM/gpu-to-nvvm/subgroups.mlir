@@ -20,7 +20,7 @@ gpu.module @kernels {
 
 gpu.module @kernels {
   gpu.func @part(%x: f32) kernel attributes {known_block_size = array<i32: 48, 1, 1>} {
-    // expected-error @+1 {{needs a workgroup of whole warps of 32 threads}}
+    // expected-error @+1 {{needs a workgroup size that is a multiple of 32 threads}}
     %s = gpu.subgroup_reduce add %x : (f32) -> f32
     gpu.return
   }
@@ -30,7 +30,7 @@ gpu.module @kernels {
 
 gpu.module @kernels {
   gpu.func @wide(%x: f80) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
-    // expected-error @+1 {{on 'f80' has no form in PTX, where lanes exchange one or two words of 32 bits}}
+    // expected-error @+1 {{on 'f80' is not supported in PTX, where lanes exchange one or two 32-bit words}}
     %s = gpu.subgroup_reduce add %x : (f80) -> f80
     gpu.return
   }

@@ -10,7 +10,7 @@
 // KEEP-NOT:    library_call
 // WITHOUT:     [Missed] TYPES
 // WITHOUT-NOT: library_call
-// ORDER:       error: fp-order is free or keep
+// ORDER:       error: fp-order must be 'free' or 'keep'
 func.func @product(%a: memref<64x32xf32>, %b: memref<32x64xf32>, %c: memref<64x64xf32>) attributes {weir.kernel} {
   linalg.matmul ins(%a, %b : memref<64x32xf32>, memref<32x64xf32>) outs(%c : memref<64x64xf32>)
   return

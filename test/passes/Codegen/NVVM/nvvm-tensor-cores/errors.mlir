@@ -22,7 +22,7 @@ gpu.module @kernels {
 #sums = affine_map<(m, n, k) -> (m, n)>
 gpu.module @kernels {
   gpu.func @views(%a: memref<32x64xf16>, %b: memref<64x32xf16>, %c: memref<32x32xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
-    // expected-error @below {{'linalg.generic' op is no product of matrices in flat memory; weir-kernels-to-gpu makes such views}}
+    // expected-error @below {{'linalg.generic' op is not a matrix product on flat memory; run weir-kernels-to-gpu first}}
     linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
         ins(%a, %b : memref<32x64xf16>, memref<64x32xf16>) outs(%c : memref<32x32xf32>) {
     ^bb0(%x: f16, %y: f16, %sum: f32):
@@ -43,7 +43,7 @@ gpu.module @kernels {
     %va = memref.reinterpret_cast %a to offset: [0], sizes: [32, 64], strides: [64, 1] : memref<?xf16> to memref<32x64xf16, strided<[64, 1]>>
     %vb = memref.reinterpret_cast %b to offset: [0], sizes: [64, 32], strides: [32, 1] : memref<?xf16> to memref<64x32xf16, strided<[32, 1]>>
     %vc = memref.reinterpret_cast %c to offset: [0], sizes: [32, 32], strides: [32, 1] : memref<?xf32> to memref<32x32xf32, strided<[32, 1]>>
-    // expected-error @below {{'linalg.generic' op has 4080 bytes of workgroup memory left for tiles, 4096 are needed}}
+    // expected-error @below {{'linalg.generic' op needs 4096 bytes of workgroup memory for tiles, but only 4080 are left}}
     linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
         ins(%va, %vb : memref<32x64xf16, strided<[64, 1]>>, memref<64x32xf16, strided<[32, 1]>>) outs(%vc : memref<32x32xf32, strided<[32, 1]>>) {
     ^bb0(%x: f16, %y: f16, %sum: f32):

@@ -37,7 +37,7 @@ gpu.module @whole {
 }
 
 // Rows of 36 elements are at multiples of 4 bytes, those of 33 at none, and nothing is as large as a block: pieces of 4 bytes with a size that
-// only a run knows, and elements.
+// are dynamic, and elements.
 // CHECK-LABEL: gpu.func @rest
 // CHECK:         nvvm.cp.async.shared.global {{.*}}, 4, cache =  ca, %{{.*}} : !llvm.ptr<3>, !llvm.ptr<1>, i32
 // CHECK:         scf.for

@@ -18,7 +18,7 @@ gpu.module @kernels {
 gpu.module @kernels {
   gpu.func @bytes(%a: memref<?xi8>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
     %c0 = arith.constant 0 : index
-    // expected-error @below {{uses a binding, of which SPIR-V has typed views only}}
+    // expected-error @below {{uses a binding without a typed view, which SPIR-V needs}}
     %x = memref.load %a[%c0] : memref<?xi8>
     gpu.return
   }
@@ -32,7 +32,7 @@ gpu.module @kernels {
     %c8 = arith.constant 8 : index
     %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xbf16>
     %x = memref.load %v[%c0] : memref<?xbf16>
-    // expected-error @below {{has no exact form of this type in SPIR-V, where OpFRem may be off by the divisor}}
+    // expected-error @below {{has no exact equivalent for this type in SPIR-V, where OpFRem may be wrong by the divisor}}
     %y = arith.remf %x, %x : bf16
     memref.store %y, %v[%c0] : memref<?xbf16>
     gpu.return
@@ -48,7 +48,7 @@ gpu.module @kernels {
     %c8 = arith.constant 8 : index
     %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf64>
     %x = memref.load %v[%c0] : memref<?xf64>
-    // expected-error @below {{on f64 has no form in SPIR-V, whose functions are of f16 and f32}}
+    // expected-error @below {{on f64 is not supported in SPIR-V; use f16 or f32}}
     %y = math.cos %x : f64
     memref.store %y, %v[%c0] : memref<?xf64>
     gpu.return

@@ -5,7 +5,7 @@ gpu.module @kernels {
   // CHECK-DAG: spirv.GlobalVariable @[[READ:two_buffer[0-9]]] bind(0, 0) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
   // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent, non_readable} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
   // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent, non_readable} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i16, stride=2> [0])>, StorageBuffer>
-  // One word for what is in front of both bindings, two for each scalar.
+  // One word for what is before both bindings, two for each scalar.
   // CHECK-DAG: spirv.GlobalVariable @two_parameters : !spirv.ptr<!spirv.struct<(!spirv.array<5 x i32, stride=4> [0])>, PushConstant>
   // CHECK:     spirv.func @two()
   // CHECK-SAME:  spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [8, 1, 1]>

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-gpu-to-spirv --canonicalize --cse | FileCheck %s
 
 gpu.module @kernels {
-  // 31 words in front of the last scalar would do, its two words do not: parameters are a storage buffer behind the bindings.
+  // 31 words before the last scalar would do, its two words do not: parameters are a storage buffer after the bindings.
   // CHECK-NOT: PushConstant
   // CHECK:     spirv.GlobalVariable @many_buffer1 bind(0, 1) {non_writable, restrict} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
   // CHECK:     spirv.func @many()
