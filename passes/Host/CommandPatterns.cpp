@@ -17,7 +17,7 @@ std::string weir::host::kernelName(StringRef executable, StringRef function) {
 
 namespace {
 
-/// Emits the commands of one `cmd.execute`. Values of the surrounding function are looked up as converted ones; captures stand for
+/// Emits the commands of one `cmd.execute`. Values of the surrounding function are looked up as converted ones; captures represent
 /// their operands.
 class CommandEmitter {
 public:
@@ -85,7 +85,7 @@ private:
     }
     if (auto dispatch = dyn_cast<stream::CmdDispatchOp>(op))
       return emitDispatch(dispatch);
-    return op->emitOpError("cannot be run by the host of a compiled module");
+    return op->emitOpError("is not supported in host code of a compiled module");
   }
 
   template <typename Op>
@@ -109,15 +109,15 @@ private:
     SmallVector<Value> operands = llvm::map_to_vector(op.getUniformOperands(), [&](Value v) { return lookup(v); });
     // `weir-inline-workgroup-counts` has left x, y and z of each entry point there.
     if (op.getWorkload().size() != 3 * entries.size())
-      return op.emitOpError("has no number of workgroups");
+      return op.emitOpError("has no workgroup count");
     SmallVector<Value> grid = llvm::map_to_vector(op.getWorkload(), [&](Value v) { return lookup(v); });
 
-    // Behind the operands that each has; others do not look there.
+    // After the operands that each has; others do not look there.
     if (!asking.empty()) {
       ArrayRef<Value> extents = ArrayRef(grid).slice(3 * asking.front(), 3);
       for (unsigned other : asking)
         if (ArrayRef(grid).slice(3 * other, 3) != extents)
-          return op.emitOpError("has kernels of several targets that ask for their place in grids of which nobody knows that they are the same");
+          return op.emitOpError("has kernels of several targets that read their workgroup index or count, but these targets may use different grids");
       llvm::append_range(operands, extents);
     }
     SmallVector<Value> slots = llvm::map_to_vector(operands, [&](Value v) { return toSlot(rewriter, loc, v); });

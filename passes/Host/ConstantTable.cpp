@@ -28,7 +28,7 @@ Type ConstantTable::typeOf(const Member &member) {
 static void checkLayout(ArrayRef<ConstantTable::Member> row, size_t size) {
   [[maybe_unused]] size_t end = 0;
   for (const ConstantTable::Member &member : row) {
-    assert(llvm::alignTo(end, member.field.size) == member.field.offset && "a member is missing, or not in its place");
+    assert(llvm::alignTo(end, member.field.size) == member.field.offset && "a member is missing or has another offset");
     end = member.field.offset + member.field.size;
   }
   assert(llvm::alignTo(end, 8) == size && "a member is missing");

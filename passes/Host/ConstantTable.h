@@ -8,7 +8,7 @@
 
 namespace weir::host {
 
-/// Where a member of a structure stands.
+/// Where a member of a structure is.
 struct Field {
   size_t offset, size;
 };

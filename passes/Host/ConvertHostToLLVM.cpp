@@ -65,7 +65,7 @@ static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConv
     Type type = global.getType();
     // Bytes, lists and fences of the host end with the invocation that made them.
     if (!types.convertType(type) || isa<util::BufferType, hal::FenceType>(type) || util::isListType(type))
-      return global.emitOpError("has type ") << type << ", which host code cannot hold";
+      return global.emitOpError("has type ") << type << ", which host code does not support";
     layout.slots[global.getSymNameAttr()] = {type, layout.size};
     layout.size += isa<stream::ResourceType>(type) ? 16 : 8;
   }
@@ -119,7 +119,7 @@ static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout
       value = builder.getI64IntegerAttr(handleOf(global, devices));
     auto typed = dyn_cast<TypedAttr>(value);
     if (!typed || !isa<IntegerAttr, FloatAttr>(value))
-      return global.emitOpError("has an initial value that host code cannot hold: ") << value;
+      return global.emitOpError("has an initial value that host code does not support: ") << value;
     Type type = isa<IndexType>(typed.getType()) ? builder.getI64Type() : typed.getType();
     if (isa<IndexType>(typed.getType()))
       value = builder.getI64IntegerAttr(cast<IntegerAttr>(value).getInt());
@@ -395,11 +395,11 @@ private:
       if (!device.backend) {
         if (device.name) {
           Operation *global = SymbolTable::lookupSymbolIn(module, device.name);
-          InFlightDiagnostic error = (global ? global : module)->emitError("no backend of this compiler knows the target of the device @");
+          InFlightDiagnostic error = (global ? global : module)->emitError("this compiler has no backend for the target of the device @");
           error << device.name.getValue();
           if (device.target)
             error << ", " << device.target;
-          return error << "; it knows those that --target= names";
+          return error << "; its targets are listed under --target in --help";
         }
         return module.emitError("this compiler was built without any target");
       }

@@ -1,7 +1,7 @@
 /// Bytes and lists that the host computes with: `util.buffer.*` and `util.list.*`.
 ///
 /// Both lie in storage of the invocation. A list is the address of {address of the elements, their number, room}; an element takes
-/// `elementSize` bytes, the first eight of which are a number of its type, 0 in one that nobody has set.
+/// `elementSize` bytes, the first eight of which are a number of its type, 0 in one that was never set.
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Util/UtilCarriedOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -34,7 +34,7 @@ Value weir::host::hostRange(Operation *op, Value buffer, Value offset, Value len
   Value starts = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ule, offset, size);
   Value fits = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ule, length, LLVM::SubOp::create(rewriter, loc, size, offset));
   Value inside = LLVM::AndOp::create(rewriter, loc, starts, fits);
-  failUnless(op, inside, op->getName().getStringRef().str() + ": [{} for {}] lies outside of a buffer of {} bytes", {offset, length, size}, rewriter);
+  failUnless(op, inside, op->getName().getStringRef().str() + ": [{} for {}] is outside of a buffer of {} bytes", {offset, length, size}, rewriter);
   return addressAt(rewriter, loc, addressOf(rewriter, loc, buffer), offset);
 }
 
@@ -63,7 +63,7 @@ struct BufferAllocPattern : OpConversionPattern<util::BufferAllocOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferAllocOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
-      return op.emitOpError("asks for more than an alignment of 64 bytes");
+      return op.emitOpError("has an alignment of more than 64 bytes, the most that host code supports");
     Location loc = op.getLoc();
     Context context = Context::of(op);
     Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getStorageSize());
@@ -102,7 +102,7 @@ struct BufferSlicePattern : OpConversionPattern<util::BufferSliceOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferSliceOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
-      return op.emitOpError("asks for more than an alignment of 64 bytes");
+      return op.emitOpError("has an alignment of more than 64 bytes, the most that host code supports");
     Location loc = op.getLoc();
     Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
     Context context = Context::of(op);
@@ -155,7 +155,7 @@ struct BufferFillPattern : OpConversionPattern<util::BufferFillOp> {
     Value width = widthOf(rewriter, loc, stored), zero = constantInt(rewriter, loc, 64, 0);
     Value rest = LLVM::URemOp::create(rewriter, loc, adaptor.getLength(), width);
     Value whole = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, rest, zero);
-    failUnless(op, whole, "util.buffer.fill: {} bytes are no multiple of the {} of the pattern", {adaptor.getLength(), width}, rewriter);
+    failUnless(op, whole, "util.buffer.fill: {} bytes are not a multiple of the {} of the pattern", {adaptor.getLength(), width}, rewriter);
 
     Block *before = rewriter.getInsertionBlock();
     Block *after = rewriter.splitBlock(before, op->getIterator());
@@ -272,7 +272,7 @@ Value elementAt(Operation *op, Value list, Value index, ConversionPatternRewrite
   rewriter.setInsertionPoint(op);
   Value count = LLVM::LoadOp::create(rewriter, loc, rewriter.getI64Type(), byteOffset(rewriter, loc, list, 8));
   Value inside = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ult, index, count);
-  failUnless(op, inside, op->getName().getStringRef().str() + ": {} lies outside of a list of {} elements", {index, count}, rewriter);
+  failUnless(op, inside, op->getName().getStringRef().str() + ": {} is outside of a list of {} elements", {index, count}, rewriter);
   Value offset = LLVM::MulOp::create(rewriter, loc, index, constantInt(rewriter, loc, 64, elementSize));
   return addressAt(rewriter, loc, LLVM::LoadOp::create(rewriter, loc, pointerType(op->getContext()), list), offset);
 }
@@ -287,7 +287,7 @@ LogicalResult verifyElementType(Operation *op, Type type) {
   if (isa<IndexType, hal::BufferViewType, util::BufferType>(type) || util::isListType(type) ||
       (type.isIntOrFloat() && type.getIntOrFloatBitWidth() <= 64))
     return success();
-  return op->emitOpError("cannot hold elements of type ") << type << " in a list; export tensors to !hal.buffer_view";
+  return op->emitOpError("does not support elements of type ") << type << " in a list; export tensors to !hal.buffer_view";
 }
 
 struct ListCreatePattern : OpConversionPattern<util::ListCreateOp> {
@@ -343,7 +343,7 @@ struct ListGetPattern : OpConversionPattern<util::ListGetOp> {
     Value number = LLVM::LoadOp::create(rewriter, loc, rewriter.getI64Type(), place);
     Value unset = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, number, constantInt(rewriter, loc, 64, 0));
     Value same = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, number, typeNumber(rewriter, loc, op.getResult().getType()));
-    failUnless(op, LLVM::OrOp::create(rewriter, loc, unset, same), "util.list.get: element {} was set as one of another type", {adaptor.getIndex()},
+    failUnless(op, LLVM::OrOp::create(rewriter, loc, unset, same), "util.list.get: element {} was set with another type", {adaptor.getIndex()},
                rewriter);
     rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, type, byteOffset(rewriter, loc, place, 8));
     return success();

@@ -20,7 +20,7 @@ struct ScalarPattern : OpConversionPattern<Op> {
     Location loc = op.getLoc();
     Context context = Context::of(op);
     if (cast<IntegerType>(op.getOperand().getType()).getWidth() > 64)
-      return op.emitOpError("cannot look at ") << op.getOperand().getType() << "; use integers of at most 64 bits";
+      return op.emitOpError("does not support ") << op.getOperand().getType() << "; use integers of at most 64 bits";
     Value isTrue = constantInt(rewriter, loc, 32, std::is_same_v<Op, check::ExpectTrueOp>);
     callApi(rewriter, loc, context.api, Api::ExpectScalar,
             {context.invocation, statement(op, rewriter), toSlot(rewriter, loc, adaptor.getOperand()), isTrue});

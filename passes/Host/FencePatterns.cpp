@@ -97,7 +97,7 @@ struct TimepointImportPattern : OpConversionPattern<stream::TimepointImportOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::TimepointImportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (!areFences(op->getOperandTypes()))
-      return op.emitOpError("imports what is no !hal.fence; host code waits for fences only");
+      return op.emitOpError("imports a value that is not a !hal.fence; host code only waits for fences");
     rewriter.replaceOp(op, callWithFences(rewriter, op, Api::TimepointImport, {}, adaptor.getOperands()));
     return success();
   }
@@ -107,7 +107,7 @@ struct TimepointExportPattern : OpConversionPattern<stream::TimepointExportOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::TimepointExportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (!areFences(op->getResultTypes()))
-      return op.emitOpError("exports to what is no !hal.fence; host code signals fences only");
+      return op.emitOpError("exports to a value that is not a !hal.fence; host code only signals fences");
     Context context = Context::of(op);
     SmallVector<Value> fences;
     for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
@@ -122,7 +122,7 @@ struct TimepointChainPattern : OpConversionPattern<stream::TimepointChainExterna
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::TimepointChainExternalOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     if (!areFences(op.getExternalValues().getTypes()))
-      return op.emitOpError("signals what is no !hal.fence; host code signals fences only");
+      return op.emitOpError("signals a value that is not a !hal.fence; host code only signals fences");
     callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), adaptor.getExternalValues());
     rewriter.eraseOp(op);
     return success();

@@ -22,7 +22,7 @@ std::optional<int64_t> bytesOf(Attribute value) {
   return elements.getNumElements() * elements.getElementType().getIntOrFloatBitWidth() / 8;
 }
 
-/// Texts, as names of parameters are, and bytes that stand in the module.
+/// Texts, as names of parameters are, and bytes that are in the module.
 struct BufferConstantPattern : OpConversionPattern<util::BufferConstantOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferConstantOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
@@ -35,7 +35,7 @@ struct BufferConstantPattern : OpConversionPattern<util::BufferConstantOp> {
     }
     std::optional<int64_t> bytes = bytesOf(op.getValue());
     if (!bytes)
-      return op.emitOpError("is not a text or dense elements of whole bytes");
+      return op.emitOpError("is neither a string nor dense elements of whole bytes");
     Value size = constantInt(rewriter, loc, 64, *bytes);
     rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, size, constants.make(rewriter, loc, module, op.getValue())));
     return success();
@@ -115,7 +115,7 @@ struct FileReadPattern : OpConversionPattern<stream::FileReadOp> {
 struct FileWritePattern : OpConversionPattern<stream::FileWriteOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::FileWriteOp op, OpAdaptor, ConversionPatternRewriter &) const override {
-    return op.emitOpError("writes to bytes that a file was made of, which do not change; return the resource");
+    return op.emitOpError("writes to the buffer of a file, which must not change; return the resource instead");
   }
 };
 

@@ -21,7 +21,7 @@ Type weir::host::packedResultType(MLIRContext *context, ArrayRef<Type> types) {
 
 namespace {
 
-/// A function body keeps its blocks; three context arguments come in front.
+/// A function body keeps its blocks; three context arguments come first.
 FailureOr<LLVM::LLVMFuncOp> convertBody(Operation *op, StringRef name, Region &body, TypeRange arguments,
                                         TypeRange results, const LLVMTypeConverter &types,
                                         ConversionPatternRewriter &rewriter) {
@@ -32,13 +32,13 @@ FailureOr<LLVM::LLVMFuncOp> convertBody(Operation *op, StringRef name, Region &b
   for (auto [i, type] : llvm::enumerate(arguments)) {
     Type converted = types.convertType(type);
     if (!converted)
-      return op->emitOpError("has an argument of type ") << type << ", which host code cannot hold";
+      return op->emitOpError("has an argument of type ") << type << ", which host code does not support";
     signature.addInputs(i, converted);
   }
   SmallVector<Type> convertedResults;
   for (Type type : results)
     if (failed(types.convertType(type, convertedResults)))
-      return op->emitOpError("has a result of type ") << type << ", which host code cannot hold";
+      return op->emitOpError("has a result of type ") << type << ", which host code does not support";
 
   auto type = LLVM::LLVMFunctionType::get(packedResultType(context, convertedResults), signature.getConvertedTypes());
   auto function = LLVM::LLVMFuncOp::create(rewriter, op->getLoc(), name, type, LLVM::Linkage::Internal);

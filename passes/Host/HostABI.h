@@ -11,7 +11,7 @@
 
 namespace weir::host {
 
-/// A function of `weir_api_t`: where it stands, and its C signature, result first: 'v' void, 'p' pointer, 'i' 32 bits, 'l' 64 bits.
+/// A function of `weir_api_t`: where it is, and its C signature, result first: 'v' void, 'p' pointer, 'i' 32 bits, 'l' 64 bits.
 struct ApiFunction {
   unsigned offset;
   const char *signature;
@@ -82,7 +82,7 @@ inline constexpr ApiFunction TimepointChain = WEIR_API_FUNCTION(timepoint_chain)
 } // namespace Api
 #undef WEIR_API_FUNCTION
 
-/// Every host function takes these three in front of its own arguments.
+/// Every host function takes these three before its own arguments.
 struct Context {
   mlir::Value api, invocation, instance;
 
@@ -123,7 +123,7 @@ mlir::Value fromSlot(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value s
 
 /// The address of a private, null-terminated copy of `text` in `module`; equal texts share one.
 mlir::Value cString(mlir::OpBuilder &builder, mlir::Location loc, mlir::Operation *module, llvm::StringRef text);
-/// `text` with `file:line:column: ` in front where that is known: all that users of a module see of a program.
+/// `text` prefixed with `file:line:column: ` where that is known: all that users of a module see of a program.
 std::string withPlace(mlir::Location loc, llvm::StringRef text);
 
 } // namespace weir::host

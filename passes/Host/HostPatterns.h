@@ -78,19 +78,19 @@ void populateFencePatterns(const mlir::LLVMTypeConverter &types, unsigned device
 
 void populateDataPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 
-/// Ends the invocation in front of `op`, which stays, unless `condition` holds.
+/// Ends the invocation before `op`, which stays, unless `condition` holds.
 void failUnless(mlir::Operation *op, mlir::Value condition, llvm::StringRef message, mlir::ValueRange values,
                 mlir::ConversionPatternRewriter &rewriter);
 
 /// Bytes of the host, as `!util.buffer` is converted.
 mlir::Value makeHostBuffer(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value size, mlir::Value address);
-/// The address of `length` bytes from `offset` on in a converted `!util.buffer`; ends the invocation in front of `op` unless they lie in it.
+/// The address of `length` bytes from `offset` on in a converted `!util.buffer`; ends the invocation before `op` unless they lie in it.
 mlir::Value hostRange(mlir::Operation *op, mlir::Value buffer, mlir::Value offset, mlir::Value length, mlir::ConversionPatternRewriter &rewriter);
 
 /// Whether functions make bytes or lists of the host, which may be reached from where no analysis looks.
 bool makesHostData(mlir::ModuleOp module);
 
-/// Makes each round of the loops of a converted host function give back the storage that it made and nobody can reach any more.
+/// Makes each round of the loops of a converted host function give back the storage that it made and that is no longer reachable.
 void releaseLoopStorage(mlir::LLVM::LLVMFuncOp function);
 
 /// Refuses, with diagnostics, calls of functions that are missing or have no body, and recursion.

@@ -24,7 +24,7 @@ struct InlineWorkgroupCounts : public weir::impl::InlineWorkgroupCountsBase<Inli
       SmallVector<Value> counts;
       for (SymbolRefAttr name : op.getEntryPointRefs()) {
         auto entry = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, name);
-        // Whoever runs it has it elsewhere; the conversion of the host says that it is missing.
+        // The device has it elsewhere; the conversion of the host says that it is missing.
         if (!entry)
           return WalkResult::advance();
         if (failed(inlineCount(op, name, entry, counts)))
@@ -47,21 +47,21 @@ private:
                                    SmallVectorImpl<Value> &counts) {
     Region &region = entry.getWorkgroupCount();
     if (region.empty())
-      return op.emitOpError("dispatches ") << name << ", which does not say how many workgroups it has";
+      return op.emitOpError("dispatches ") << name << " without a workgroup count";
     if (!region.hasOneBlock())
-      return entry.emitOpError("has a count region of several blocks");
+      return entry.emitOpError("has a count region with several blocks");
     Operation *execution = op;
     while (execution->getParentOfType<stream::CmdExecuteOp>())
       execution = execution->getParentOfType<stream::CmdExecuteOp>();
     OpBuilder builder(execution);
     IRMapping map;
     if (region.getNumArguments() != op.getWorkload().size())
-      return op.emitOpError("has a workload of ") << op.getWorkload().size() << " values for a count region of " << region.getNumArguments();
+      return op.emitOpError("has a workload of ") << op.getWorkload().size() << " values, but its count region takes " << region.getNumArguments();
     map.map(region.getArguments(), op.getWorkload());
     for (Operation &inner : region.front().without_terminator()) {
       if (isa_and_present<tensor_ext::TensorExtDialect>(inner.getDialect()))
         return op.emitOpError("dispatches ") << name << ", whose '" << inner.getName()
-                                             << "' no backend has replaced; run the executables phase first";
+                                             << "' the backends have not replaced; run the executables phase first";
       builder.clone(inner, map);
     }
     for (Value count : region.front().getTerminator()->getOperands())

@@ -1,4 +1,4 @@
-/// Storage made in a loop ends with the round that made it, unless a later round or the code behind the loop can reach it.
+/// Storage made in a loop ends with the round that made it, unless a later round or the code after the loop can reach it.
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/Analysis/Liveness.h"
 #include "mlir/IR/Dominance.h"
@@ -15,7 +15,7 @@ struct BackEdge {
   unsigned successor;
 };
 
-/// The edges that close a loop whose blocks call somebody: without a call no storage is made.
+/// The edges that close a loop whose blocks call a function: without a call no storage is made.
 SmallVector<BackEdge> findBackEdges(LLVM::LLVMFuncOp function) {
   SmallVector<BackEdge> edges;
   DominanceInfo dominance(function);

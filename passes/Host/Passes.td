@@ -6,10 +6,10 @@ include "mlir/Pass/PassBase.td"
 def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
   let summary = "Lowers host code to the LLVM dialect and adds the module table";
   let description = [{
-    Turns `util` functions, globals and initializers, `stream.resource`, `stream.cmd` and `stream.timepoint` ops and buffer views into
-    calls through the runtime's function table (`include/weir/abi.h`), and defines `weir_module`, the one symbol
+    Lowers `util` functions, globals and initializers, `stream.resource`, `stream.cmd` and `stream.timepoint` ops and buffer views to
+    calls through the runtime's function table (`include/weir/abi.h`). Defines `weir_module`, the only symbol
     that a module exports. A resource becomes a pair of buffer and byte offset; a global a place in the module's instance.
-    Each round of a loop gives back the storage that it made and that neither later rounds nor the code behind the loop can reach.
+    Each round of a loop gives back the storage that it made and that neither later rounds nor the code after the loop can reach.
     Bytes and lists of the host (`util.buffer`, `util.list`) lie in storage of the invocation, and ranges, positions and types of elements are
     checked; programs that make any keep what their loops allocate until the end.
     Executables stay; their kernels must be in the LLVM dialect already, and get the symbols that the host refers to.
@@ -43,8 +43,8 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
 def InlineWorkgroupCounts : Pass<"weir-inline-workgroup-counts", "::mlir::ModuleOp"> {
   let summary = "Computes the number of workgroups of each dispatch on the host";
   let description = [{
-    The count region of the export is copied in front of the `stream.cmd.execute` around each `stream.cmd.dispatch`, with the workload of the
-    dispatch as its arguments; its three results become the workload. The regions of all exports are then gone. Ops that stand for what a backend
+    The count region of the export is copied before the `stream.cmd.execute` around each `stream.cmd.dispatch`, with the workload of the
+    dispatch as its arguments; its three results become the workload. The regions of all exports are then gone. Ops that represent what a backend
     computes (`iree_tensor_ext.dispatch.workgroup_count_from_slice`) must have been replaced by the backend.
 
     Refuses, with an error on the dispatch: exports without a region, or with such an op left in it.
@@ -80,7 +80,7 @@ def InlineWorkgroupCounts : Pass<"weir-inline-workgroup-counts", "::mlir::Module
 }
 
 def VerifyCalls : Pass<"weir-verify-calls", "::mlir::ModuleOp"> {
-  let summary = "Refuses calls that a module cannot make";
+  let summary = "Reports calls that a module cannot make";
   let description = [{
     Runs first, so that the messages name the user's functions, and again in `weir-convert-host-to-llvm`. Looks at `util.call`,
     `func.call` and calls in stream order (`flow.call`, `stream.async.call`, `stream.cmd.call`) in functions of the module itself. Refuses, with a diagnostic on the call: callees that are missing or have no

@@ -44,11 +44,11 @@ private:
 LogicalResult convertTypes(util::FuncOp function, StringRef what, TypeRange given, const LLVMTypeConverter &types, SmallVectorImpl<Type> &converted) {
   for (auto [i, type] : llvm::enumerate(given)) {
     if (isa<hal::DeviceType>(type))
-      return function.emitOpError("is public and passes ") << type << "; functions get devices from hal.devices.get";
+      return function.emitOpError("is public and passes ") << type << "; get the device with hal.devices.get inside of the function";
     if (util::isListType(type))
-      return function.emitOpError("is public and passes ") << type << ", which ends with the call; pass its elements";
+      return function.emitOpError("is public and passes ") << type << ", which does not outlive a call; pass its elements";
     if (failed(types.convertTypes(type, converted))) {
-      InFlightDiagnostic error = function.emitOpError("has ") << what << " " << i << " of type " << type << ", which host code cannot hold";
+      InFlightDiagnostic error = function.emitOpError("has ") << what << " " << i << " of type " << type << ", which host code does not support";
       if (isa<ShapedType>(type))
         error << "; check that --compile-from names the phase of the program";
       return error;

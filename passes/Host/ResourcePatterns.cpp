@@ -122,7 +122,7 @@ struct SubviewPattern : OpConversionPattern<stream::ResourceSubviewOp> {
   }
 };
 
-/// Sizes stand in the program: beside what made the value, also behind barriers for optimizers.
+/// Sizes are in the program: beside what made the value, also after barriers for optimizers.
 struct SizePattern : OpConversionPattern<stream::ResourceSizeOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::ResourceSizeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
@@ -131,7 +131,7 @@ struct SizePattern : OpConversionPattern<stream::ResourceSizeOp> {
     while (!size) {
       auto barrier = value.getDefiningOp<util::OptimizationBarrierOp>();
       if (!barrier)
-        return op.emitOpError("asks for a size that the program does not state in front of it");
+        return op.emitOpError("needs a size that the program computes only after this op");
       value = barrier.getOperands()[cast<OpResult>(value).getResultNumber()];
       size = util::findValueSize(value, op->getBlock(), op->getIterator());
     }
@@ -202,7 +202,7 @@ struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
                                {context.invocation, constantInt(rewriter, loc, 32, deviceOf(op)), address, size});
         resource = packResource(rewriter, loc, buffer, constantInt(rewriter, loc, 64, 0));
       } else {
-        // Somebody writes to it later: it needs storage of its own.
+        // It is written later: it needs storage of its own.
         resource = allocate(rewriter, loc, op, deviceOf(op), result.getType(), size);
         Value zero = constantInt(rewriter, loc, 64, 0);
         Value target = mapRange(rewriter, loc, op, resource, zero, size);

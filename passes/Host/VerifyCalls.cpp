@@ -122,5 +122,5 @@ LogicalResult weir::host::verifyCalls(ModuleOp module) {
   if (!call)
     return success();
   return call->emitOpError("is a recursive call of @")
-         << CallGraph::calleeOf(call).getValue() << ": recursion has no bound that can be checked; use scf.while";
+         << CallGraph::calleeOf(call).getValue() << ": the depth of recursion cannot be bounded; use scf.while";
 }

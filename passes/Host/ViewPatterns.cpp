@@ -92,7 +92,7 @@ struct ExportPattern : OpConversionPattern<stream::TensorExportOp> {
     auto type = cast<RankedTensorType>(op.getSourceEncoding());
     std::optional<int64_t> element = elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()));
     if (!element)
-      return op.emitOpError("element type ") << type.getElementType() << " cannot leave a module";
+      return op.emitOpError("element type ") << type.getElementType() << " cannot be passed to the caller";
     Value shape = shapeArray(rewriter, loc, op, type, adaptor.getSourceEncodingDims());
     Value source = adaptor.getSource();
     rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::ViewCreate,
@@ -185,7 +185,7 @@ struct ElementTypePattern : OpConversionPattern<hal::ElementTypeOp> {
   LogicalResult matchAndRewrite(hal::ElementTypeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
     std::optional<int64_t> number = elementTypeNumber(op.getType());
     if (!number)
-      return op.emitOpError("element type ") << op.getType() << " cannot enter a module";
+      return op.emitOpError("element type ") << op.getType() << " cannot be passed to a module";
     rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 32, *number));
     return success();
   }

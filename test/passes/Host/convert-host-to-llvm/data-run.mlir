@@ -6,7 +6,7 @@
 // RUN: not weir-run --module=%t.so --function=other --input=2 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: not weir-run --module=%t.so --function=fill --input=6 2>&1 | FileCheck %s --check-prefix=FILL
 
-// LOAD: data-run.mlir:[[#@LINE+7]]:8: util.buffer.load: [6 for 4] lies outside of a buffer of 8 bytes
+// LOAD: data-run.mlir:[[#@LINE+7]]:8: util.buffer.load: [6 for 4] is outside of a buffer of 8 bytes
 // FITS: i32=5
 util.func public @load(%o: index) -> i32 {
   %c0 = arith.constant 0 : index
@@ -17,7 +17,7 @@ util.func public @load(%o: index) -> i32 {
   util.return %0 : i32
 }
 
-// GET: util.list.get: 2 lies outside of a list of 2 elements
+// GET: util.list.get: 2 is outside of a list of 2 elements
 util.func public @get(%n: index) -> i32 {
   %l = util.list.create : !util.list<i32>
   util.list.resize %l, %n : !util.list<i32>
@@ -25,7 +25,7 @@ util.func public @get(%n: index) -> i32 {
   util.return %0 : i32
 }
 
-// OTHER: util.list.get: element 0 was set as one of another type
+// OTHER: util.list.get: element 0 was set with another type
 util.func public @other(%n: index) -> i32 {
   %c0 = arith.constant 0 : index
   %x = arith.constant 1.0 : f32
@@ -36,7 +36,7 @@ util.func public @other(%n: index) -> i32 {
   util.return %0 : i32
 }
 
-// FILL: util.buffer.fill: 6 bytes are no multiple of the 4 of the pattern
+// FILL: util.buffer.fill: 6 bytes are not a multiple of the 4 of the pattern
 util.func public @fill(%n: index) -> i32 {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

@@ -40,31 +40,31 @@ util.func public @async(%v: i8, %n: index) {
 
 // -----
 
-// expected-error @+1 {{no backend of this compiler knows the target of the device @d, #hal.executable.target<"foo", "bar">; it knows those that --target= names}}
+// expected-error @+1 {{this compiler has no backend for the target of the device @d, #hal.executable.target<"foo", "bar">; its targets are listed under --target in --help}}
 util.global private @d = #hal.device.target<"foo", [#hal.executable.target<"foo", "bar">]> : !hal.device
 
 // -----
 
-// expected-error @+1 {{has type '!util.list<i32>', which host code cannot hold}}
+// expected-error @+1 {{has type '!util.list<i32>', which host code does not support}}
 util.global private mutable @list : !util.list<i32>
 
 // -----
 
-// expected-error @+1 {{is public and passes '!util.list<i32>', which ends with the call; pass its elements}}
+// expected-error @+1 {{is public and passes '!util.list<i32>', which does not outlive a call; pass its elements}}
 util.func public @passes_list(%l: !util.list<i32>) {
   util.return
 }
 
 // -----
 
-// expected-error @+1 {{has argument 1 of type 'tensor<4xf32>', which host code cannot hold; check that --compile-from names the phase of the program}}
+// expected-error @+1 {{has argument 1 of type 'tensor<4xf32>', which host code does not support; check that --compile-from names the phase of the program}}
 util.func public @tensor(%n: index, %t: tensor<4xf32>) {
   util.return
 }
 
 // -----
 
-// expected-error @+1 {{has result 0 of type '!hal.semaphore', which host code cannot hold}}
+// expected-error @+1 {{has result 0 of type '!hal.semaphore', which host code does not support}}
 util.func public @semaphore(%b: !hal.fence) -> !hal.semaphore {
   %s = util.null : !hal.semaphore
   util.return %s : !hal.semaphore
@@ -72,19 +72,19 @@ util.func public @semaphore(%b: !hal.fence) -> !hal.semaphore {
 
 // -----
 
-// expected-error @+1 {{is public and passes '!hal.device'; functions get devices from hal.devices.get}}
+// expected-error @+1 {{is public and passes '!hal.device'; get the device with hal.devices.get inside of the function}}
 util.func public @device(%d: !hal.device) {
   util.return
 }
 
 // -----
 
-// expected-error @+1 {{has type '!hal.fence', which host code cannot hold}}
+// expected-error @+1 {{has type '!hal.fence', which host code does not support}}
 util.global private mutable @fence : !hal.fence
 
 // -----
 
-// expected-error @+2 {{has an argument of type '!stream.test.fence', which host code cannot hold}}
+// expected-error @+2 {{has an argument of type '!stream.test.fence', which host code does not support}}
 // expected-error @+1 {{failed to legalize operation 'util.func'}}
 util.func private @test_fence(%fence: !stream.test.fence) {
   %tp = stream.timepoint.import %fence : (!stream.test.fence) => !stream.timepoint
@@ -95,7 +95,7 @@ util.func private @test_fence(%fence: !stream.test.fence) {
 
 util.func public @list_of_tensors(%n: index) {
   %l = util.list.create : !util.list<!hal.fence>
-  // expected-error @+2 {{cannot hold elements of type '!hal.fence' in a list; export tensors to !hal.buffer_view}}
+  // expected-error @+2 {{does not support elements of type '!hal.fence' in a list; export tensors to !hal.buffer_view}}
   // expected-error @+1 {{failed to legalize operation 'util.list.get'}}
   %0 = util.list.get %l[%n] : !util.list<!hal.fence>
   util.return
@@ -109,7 +109,7 @@ util.func private @write(%r: !stream.resource<external>, %n: index) {
   %c4 = arith.constant 4 : index
   %bytes = util.buffer.constant : !util.buffer = dense<[1, 2, 3, 4]> : tensor<4xi8>
   %file = stream.file.constant %bytes[%c0 for %c4] : !util.buffer{%c4} -> !stream.file
-  // expected-error @+2 {{writes to bytes that a file was made of, which do not change; return the resource}}
+  // expected-error @+2 {{writes to the buffer of a file, which must not change; return the resource instead}}
   // expected-error @+1 {{failed to legalize operation 'stream.file.write'}}
   %t = stream.file.write : %r[%c0], %file[%o], %c4 : !stream.resource<external>{%n} -> !stream.file => !stream.timepoint
   util.return
@@ -118,7 +118,7 @@ util.func private @write(%r: !stream.resource<external>, %n: index) {
 // -----
 
 util.func private @size(%r: !stream.resource<external>) -> i64 {
-  // expected-error @+2 {{asks for a size that the program does not state in front of it}}
+  // expected-error @+2 {{needs a size that the program computes only after this op}}
   // expected-error @+1 {{failed to legalize operation 'stream.resource.size'}}
   %n = stream.resource.size %r : !stream.resource<external>
   %i = arith.index_cast %n : index to i64

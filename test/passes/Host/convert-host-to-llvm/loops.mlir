@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-convert-host-to-llvm | FileCheck %s
 
-// A round gives back what it made, but for what the next one gets (%made) and what the code behind the loop reads (%outer).
+// A round gives back what it made, but for what the next one gets (%made) and what the code after the loop reads (%outer).
 // CHECK-LABEL: llvm.func internal @__weir_fn_rounds
 // CHECK-SAME:    (%arg0: !llvm.ptr, %[[INV:arg1]]: !llvm.ptr,
 // CHECK-NEXT:    %[[TWO:.+]] = llvm.mlir.constant(2 : i64) : i64

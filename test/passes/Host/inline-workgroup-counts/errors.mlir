@@ -6,7 +6,7 @@ module {
   }
   util.func public @f(%r: !stream.resource<external>, %s: index) -> !stream.timepoint {
     %0 = stream.cmd.execute with(%r as %c: !stream.resource<external>{%s}) {
-      // expected-error @+1 {{dispatches @ex::@entry, which does not say how many workgroups it has}}
+      // expected-error @+1 {{dispatches @ex::@entry without a workgroup count}}
       stream.cmd.dispatch @ex::@entry {
         wo %c[%s for %s] : !stream.resource<external>{%s}
       }
@@ -26,7 +26,7 @@ module {
   }
   util.func public @f(%r: !stream.resource<external>, %s: index) -> !stream.timepoint {
     %0 = stream.cmd.execute with(%r as %c: !stream.resource<external>{%s}) {
-      // expected-error @+1 {{dispatches @ex::@entry, whose 'iree_tensor_ext.dispatch.workgroup_count_from_slice' no backend has replaced; run the executables phase first}}
+      // expected-error @+1 {{dispatches @ex::@entry, whose 'iree_tensor_ext.dispatch.workgroup_count_from_slice' the backends have not replaced; run the executables phase first}}
       stream.cmd.dispatch @ex::@entry {
         wo %c[%s for %s] : !stream.resource<external>{%s}
       }

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --split-input-file --verify-diagnostics --weir-verify-calls
 
 util.func private @loop(%n: i32) -> i32 {
-  // expected-error @+1 {{is a recursive call of @loop: recursion has no bound that can be checked; use scf.while}}
+  // expected-error @+1 {{is a recursive call of @loop: the depth of recursion cannot be bounded; use scf.while}}
   %0 = util.call @loop(%n) : (i32) -> i32
   util.return %0 : i32
 }
@@ -38,7 +38,7 @@ util.func public @main(%n: i32) -> i32 {
 
 // -----
 
-// Several calls of one function are no recursion, nor is a declaration that nobody calls.
+// Several calls of one function are no recursion, nor is a declaration that is not called.
 func.func private @unused(i32) -> i32
 func.func private @twice(%n: i32) -> i32 {
   %0 = arith.addi %n, %n : i32
