@@ -30,7 +30,7 @@ using namespace mlir;
 using namespace weir;
 using ledger::Quantity;
 
-/// Operations that one execution of a scalar op counts for; moves, casts, comparisons and index arithmetic are none.
+/// Operations that one execution of a scalar op counts for; moves, casts, comparisons and index arithmetic count as zero.
 static int64_t countScalarOp(Operation &op) {
   if (op.getNumResults() != 1 || op.getResult(0).getType().isIndex())
     return 0;
@@ -142,7 +142,7 @@ private:
         product = product * extent(collapse.getSrc(), source);
       return product;
     }
-    return Quantity::unknown("an extent that the kernel computes");
+    return Quantity::unknown("an extent computed by the kernel");
   }
 
   Quantity loadedExtent(tensor_ext::DispatchTensorLoadOp load, int64_t dim) {
@@ -165,7 +165,7 @@ private:
     return words;
   }
 
-  /// Null if a symbol is no operand.
+  /// Null if a symbol is not an operand.
   ArrayAttr getTerms(ArrayRef<Quantity::Product> products, Builder &builder) {
     llvm::StringMap<int64_t> operands;
     for (BlockArgument argument : function.getArguments())

@@ -10,7 +10,7 @@ using namespace weir::ledger;
 
 namespace {
 
-/// The strongly connected parts of a set of blocks, callers before callees: each part stands in front of those that it reaches.
+/// The strongly connected parts of a set of blocks, callers before callees: each part is before those that it reaches.
 class Components {
 public:
   /// Edges to `ignored` do not count.

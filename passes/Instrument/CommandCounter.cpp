@@ -100,7 +100,7 @@ Quantity weir::ledger::getLayoutField(DictionaryAttr layout, StringRef name) {
   Attribute field = layout.get(name);
   if (auto number = dyn_cast_or_null<IntegerAttr>(field))
     return number.getInt();
-  return field ? Quantity::unknown("padding of sizes that only a run knows") : Quantity();
+  return field ? Quantity::unknown("padding of dynamic sizes") : Quantity();
 }
 
 bool FunctionCounter::countCommand(Operation *op, Counts &counts) {

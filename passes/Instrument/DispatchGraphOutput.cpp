@@ -19,7 +19,7 @@ using namespace weir::ledger;
 
 namespace {
 
-/// Looks at functions in front of the pass that forms dispatches, behind it, and where captures have become operands.
+/// Looks at functions before the pass that forms dispatches, after it, and where captures have become operands.
 struct AroundFormation : PassInstrumentation {
   explicit AroundFormation(DispatchGraphs &graphs) : graphs(graphs) {}
 
@@ -110,7 +110,7 @@ static std::string escapeHtml(StringRef text) {
 }
 
 void DispatchGraphs::writeHtml(raw_ostream &os, StringRef before, StringRef after) const {
-  // What Graphviz writes in front of the picture has no place inside a page.
+  // What Graphviz writes before the picture has no place inside a page.
   auto picture = [](StringRef svg) { return svg.drop_front(std::min(svg.find("<svg"), svg.size())); };
   os << "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>Dispatches</title>\n<style>body { font-family: sans-serif } "
         "table { border-collapse: collapse } td, th { border: 1px solid #bbb; padding: 2px 8px; text-align: left } "
@@ -139,7 +139,7 @@ bool weir::ledger::runGraphviz(StringRef text, unsigned seconds, std::string &sv
     return false;
   };
   if (!tool)
-    return fail("'dot' of Graphviz is not on PATH");
+    return fail("Graphviz's 'dot' is not on PATH");
   if (std::error_code ec = llvm::sys::fs::createTemporaryFile("dispatches", "dot", in))
     return fail(ec.message());
   llvm::FileRemover removeIn(in);
@@ -168,7 +168,7 @@ bool weir::ledger::runGraphviz(StringRef text, unsigned seconds, std::string &sv
 static bool drawSvg(StringRef text, std::string &svg, std::string &error) {
   if (!hasGraphviz()) {
     error =
-        "--weir-dump-dispatch-graph: .svg and .html need 'dot' of Graphviz, which is not on PATH; a file that ends in .dot does not";
+        "--weir-dump-dispatch-graph: .svg and .html need Graphviz's 'dot', which is not on PATH; install graphviz or write a .dot file";
     return false;
   }
   if (runGraphviz(text, /*seconds=*/0, svg, error))
@@ -180,7 +180,7 @@ static bool drawSvg(StringRef text, std::string &svg, std::string &error) {
 bool DispatchGraphs::write(StringRef file, std::string &error) {
   StringRef suffix = llvm::sys::path::extension(file);
   if (functions.empty()) {
-    error = "--weir-dump-dispatch-graph: no pass formed dispatches";
+    error = "--weir-dump-dispatch-graph: no pass of this run formed dispatches";
     return false;
   }
   auto dot = [&](ArrayRef<bool> states) {

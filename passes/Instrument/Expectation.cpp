@@ -19,12 +19,12 @@ static bool parseOne(StringRef text, Expectation &expectation, std::string &erro
   static constexpr StringRef ops[] = {"==", "!=", "<", "<=", ">", ">="};
   if (!llvm::is_contained(ops, expectation.op) || end == StringRef::npos ||
       text.drop_front(end).trim().getAsInteger(10, expectation.bound)) {
-    error = "'" + text.str() + "' is not [@function:]METRIC OP NUMBER with one of == != < <= > >=";
+    error = "'" + text.str() + "' is not an expectation: write [@FUNCTION:]METRIC OP NUMBER, with OP one of == != < <= > >=";
     return false;
   }
   std::optional<Metric> metric = parseMetric(subject);
   if (!metric) {
-    error = "'" + text.str() + "': there is no metric '" + subject.str() + "'; there are";
+    error = "'" + text.str() + "': there is no metric '" + subject.str() + "'; the metrics are";
     for (unsigned i = 0; i < numMetrics; ++i)
       error += (i ? ", " : " ") + nameOf(static_cast<Metric>(i)).str();
     return false;
@@ -68,7 +68,7 @@ std::string Expectation::check(const Snapshot &snapshot) const {
     return actual + " (" + value.getUnknownReason().str() + ")";
   std::optional<int64_t> constant = value.getConstant();
   if (!constant)
-    return actual + "; give --weir-dim values for what is in it";
+    return actual + "; give its sizes with --weir-dim=NAME=N";
   int64_t v = *constant;
   bool holds = op == "=="   ? v == bound
                : op == "!=" ? v != bound

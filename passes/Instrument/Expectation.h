@@ -7,7 +7,7 @@
 
 namespace weir::ledger {
 
-/// `[@function:]METRIC OP NUMBER` with an OP of == != < <= > >=. Without a function it is about the total.
+/// `[@function:]METRIC OP NUMBER` with an OP of == != < <= > >=. Without a function it concerns the total.
 struct Expectation {
   std::string text;
   std::string function;

@@ -60,7 +60,7 @@ Counts FunctionCounter::countOp(Operation *op) {
     auto isResource = [](Type type) { return isa<stream::ResourceType>(type); };
     if (!op->isRegistered() &&
         (llvm::any_of(op->getOperandTypes(), isResource) || llvm::any_of(op->getResultTypes(), isResource)))
-      counts.setUnknown("nothing is known of the op '" + op->getName().getStringRef() + "'");
+      counts.setUnknown("the effects are unknown of the op '" + op->getName().getStringRef() + "'");
     return counts;
   }
   if (std::optional<Counts> loop = countLoop(op))
@@ -75,7 +75,7 @@ Counts FunctionCounter::countOp(Operation *op) {
   bool runsOnce = isa<stream::AsyncExecuteOp, stream::AsyncConcurrentOp, stream::CmdExecuteOp, stream::CmdSerialOp,
                       stream::CmdConcurrentOp, scf::ExecuteRegionOp>(op);
   if (!runsOnce && !counts.isZero())
-    counts.setUnknown("nobody knows how often '" + op->getName().getStringRef() + "' runs its regions");
+    counts.setUnknown("it is unknown how often '" + op->getName().getStringRef() + "' runs its regions");
   return counts;
 }
 
@@ -147,7 +147,7 @@ Counts FunctionCounter::countCall(CallOpInterface call) {
   // Code that is not here may do anything with resources that it sees.
   auto isResource = [](Type type) { return isa<stream::ResourceType>(type); };
   if (llvm::any_of(call->getOperandTypes(), isResource) || llvm::any_of(call->getResultTypes(), isResource))
-    counts.setUnknown(callee ? "@" + callee.getName().str() + " is called and has no body"
-                             : std::string("a call of a function that is not here"));
+    counts.setUnknown(callee ? "@" + callee.getName().str() + " is called but has no body"
+                             : std::string("a call of a function that is not in the module"));
   return counts;
 }

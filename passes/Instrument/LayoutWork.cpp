@@ -15,7 +15,7 @@ using namespace weir::encoding;
 
 namespace {
 
-/// A sum of which a part may depend on what only a run knows.
+/// A sum of which a part may depend on dynamic sizes.
 struct Sum {
   int64_t known = 0;
   bool isKnown = true;

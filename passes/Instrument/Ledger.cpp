@@ -82,7 +82,7 @@ bool weir::ledger::parseDim(StringRef text, Dims &dims, std::string &error) {
   auto [name, number] = text.rsplit('=');
   int64_t value;
   if (name.trim().empty() || number.trim().getAsInteger(10, value) || value < 0) {
-    error = "'" + text.str() + "' is not NAME=N with a number N that is not negative";
+    error = "'" + text.str() + "' is not NAME=N with a number N of at least 0";
     return false;
   }
   dims[name.trim().str()] = value;
@@ -126,7 +126,7 @@ void weir::ledger::print(const Snapshot &snapshot, llvm::raw_ostream &os) {
         reasons.push_back(value.getUnknownReason().str());
     }
   };
-  // No column is about what the compiler has packed.
+  // No column counts what the compiler has packed.
   for (const FunctionCounts &function : snapshot.functions)
     if (function.name != kCompilation)
       addRow(function.name, function.counts, scopeOf(function));

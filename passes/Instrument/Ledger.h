@@ -46,7 +46,7 @@ struct Counts {
 
   /// Nothing of any metric.
   bool isZero() const;
-  /// Another piece of work behind this one: sums, and the larger of the peaks.
+  /// Another piece of work after this one: sums, and the larger of the peaks.
   void append(const Counts &other);
   /// One of two pieces of work: the larger of each.
   void takeLarger(const Counts &other);

@@ -12,12 +12,12 @@ namespace weir {
 using namespace mlir;
 using namespace weir::ledger;
 
-/// `reads`, `reads, writes some`, `overwrites`, ...; `nothing` for a binding that is not touched.
+/// `reads`, `reads, writes a part`, `overwrites`, ...; `nothing` for a binding that is not touched.
 static std::string describe(const weir::stream::BindingSummary &summary) {
   std::string text = summary.reads ? "reads" : "";
   if (summary.writes != weir::stream::BindingWrites::Nothing)
     text += std::string(text.empty() ? "" : ", ") +
-            (summary.writes == weir::stream::BindingWrites::Whole ? "overwrites" : "writes some");
+            (summary.writes == weir::stream::BindingWrites::Whole ? "overwrites" : "writes a part");
   if (summary.overwritten)
     text += llvm::formatv(", all of [{0}, {1})", summary.overwritten->first, summary.overwritten->second);
   if (text.empty())

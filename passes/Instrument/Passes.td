@@ -4,14 +4,14 @@
 include "mlir/Pass/PassBase.td"
 
 def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
-  let summary = "Says how many bytes a program fills, copies, reads and writes";
+  let summary = "Prints how many bytes a program fills, copies, reads and writes";
   let description = [{
     Prints, for each public function and in total, what the program costs at this point: bytes filled, copied, read and written, the
     peak of live transient storage in bytes, and the numbers of fills, copies, dispatches and allocations. Changes nothing. Counts host
     code with `stream.async` or `stream.cmd` ops; says that it cannot while there are tensors.
 
     Sizes that follow from arguments stay symbols: `%arg0.dim0` is a dimension of a buffer view, `%arg1` an argument, `trips0` the
-    number of trips of a loop without bounds. `dims=%arg0.dim0=8` puts a number there. Branches count with the dearer side. What is
+    number of trips of a loop without bounds. `dims=%arg0.dim0=8` puts a number there. Branches count with the costlier side. What is
     not known is printed as `unknown`, with the reason below the table. See passes/Instrument/README.md.
 
     Refuses nothing: what it cannot count is `unknown`. An expectation that does not hold is an error.
@@ -39,21 +39,21 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    ListOption<"expect", "expect", "std::string", "What has to hold: [@function:]METRIC OP NUMBER">,
+    ListOption<"expect", "expect", "std::string", "Expectations: [@function:]METRIC OP NUMBER">,
     ListOption<"dims", "dims", "std::string", "Values of symbols: NAME=N">,
-    Option<"bindings", "bindings", "bool", "false", "Also print what is known of the kernels of async dispatches, by operand and untied result">,
+    Option<"bindings", "bindings", "bool", "false", "Also print the accesses of the kernels of async dispatches, by operand and untied result">,
     Option<"label", "label", "std::string", "\"\"", "A word for the heading, to tell several ledgers apart">];
 }
 
 def AnnotateWork : Pass<"weir-annotate-work", "::weir::stream::ExecutableOp"> {
-  let summary = "Notes on exports what a call of the kernel computes";
+  let summary = "Annotates exports with the work of a call of the kernel";
   let description = [{
     Sets `weir.work` on each export whose kernel has a body: the structured ops with their places in the source, the access of the bindings, and
     how many operations on elements a call executes. `weir-run --profile` shows them beside the time. Runs before code generation, while bodies
     are made of structured ops.
 
     An operation is an op of `arith` or `math` on elements in the body of a structured op, times the points of its loops; a fused multiply-add is
-    two, comparisons, selections and casts are none, a softmax is five for each element. Extents may be scalars that the kernel is given.
+    two, comparisons, selections and casts are zero, a softmax is five for each element. Extents may be scalars that the kernel is given.
 
     Of layouts, for the ledger: conversions between them in the kernel, padding that it reads and writes, operations on padding.
 

@@ -28,7 +28,7 @@ static AtomRef makeAtom(Atom atom) {
 }
 
 bool Quantity::MonomialLess::operator()(const Monomial &a, const Monomial &b) const {
-  // Products in front of their parts, the constant last.
+  // Products before their parts, the constant last.
   if (a.size() != b.size())
     return a.size() > b.size();
   return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),

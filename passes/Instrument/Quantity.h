@@ -18,7 +18,7 @@ struct Atom;
 using AtomRef = std::shared_ptr<const Atom>;
 
 /// A number: a polynomial with integer coefficients over named sizes and over terms such as `max(a, b)` of other quantities. All
-/// that stands for a size or a number of trips is taken to be not negative. Part of it may be unknown; then the rest says what is
+/// that represents a size or a number of trips is taken to be not negative. Part of it may be unknown; then the rest says what is
 /// known of it. Text is stable: it depends on the names and on nothing else.
 class Quantity {
 public:

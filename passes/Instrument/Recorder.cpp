@@ -50,7 +50,7 @@ bool Recorder::configure(const RecorderOptions &options, std::string &error) {
   keeps = options.keeps;
   prints = options.prints;
   if (!graph.empty() && !llvm::is_contained({".dot", ".svg", ".html"}, llvm::sys::path::extension(graph))) {
-    error = "--weir-dump-dispatch-graph: '" + graph + "' ends in none of .dot, .svg, .html";
+    error = "--weir-dump-dispatch-graph: '" + graph + "' does not end in .dot, .svg or .html";
     return false;
   }
   for (const std::string &text : options.expectations)
@@ -89,8 +89,8 @@ bool Recorder::checkDims(std::string &error) const {
   for (const auto &[name, value] : dims) {
     if (used.count(name))
       continue;
-    error = "--weir-dim=" + name + "=" + std::to_string(value) + ": the ledger names no size like that; " +
-            (symbols.empty() ? "all sizes are numbers" : "sizes are " + llvm::join(symbols, ", ")) + suggestSymbol(name, symbols);
+    error = "--weir-dim=" + name + "=" + std::to_string(value) + ": the ledger has no size of this name; " +
+            (symbols.empty() ? "all sizes are numbers" : "the sizes are " + llvm::join(symbols, ", ")) + suggestSymbol(name, symbols);
     return false;
   }
   return true;

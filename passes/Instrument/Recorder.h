@@ -32,7 +32,7 @@ class Recorder {
 public:
   /// False, with an error, if the options cannot be read.
   bool configure(const RecorderOptions &options, std::string &error);
-  /// Whether anybody wants to know.
+  /// Whether the result is requested.
   bool isNeeded() const { return isCounted() || !graph.empty(); }
 
   /// What is watched from here on is another module.

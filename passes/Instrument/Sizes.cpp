@@ -141,7 +141,7 @@ Quantity Sizes::compute(Value value) {
   if (auto assume = dyn_cast<util::AssumeIntOp>(def))
     return get(assume.getOperand(cast<OpResult>(value).getResultNumber()));
   if (auto size = dyn_cast<stream::ResourceSizeOp>(def)) {
-    // Whoever states the size of the resource may do it with this very value.
+    // The op that states the size of the resource may do it with this very value.
     std::optional<unsigned> index = getArgumentIndex(size.getOperand());
     known[value] = index ? Quantity::symbol(scope, ("%arg" + Twine(*index) + ".size").str()) : leaf(value);
     return getResourceSize(size.getOperand());
@@ -163,7 +163,7 @@ Quantity Sizes::compute(Value value) {
 }
 
 Quantity Sizes::getResourceSize(Value resource) {
-  // Through the regions that the value passes, to where somebody states the size.
+  // Through the regions that the value passes, to where an op states the size.
   for (unsigned steps = 0; resource && steps < 64; ++steps) {
     if (Operation *def = resource.getDefiningOp())
       if (auto sizeAware = dyn_cast<util::SizeAwareOpInterface>(def))
@@ -191,7 +191,7 @@ Quantity Sizes::getResourceSize(Value resource) {
   if (resource)
     if (std::optional<unsigned> index = getArgumentIndex(resource))
       return Quantity::symbol(scope, ("%arg" + Twine(*index) + ".size").str());
-  return Quantity::unknown("the size of a resource that nothing states");
+  return Quantity::unknown("a resource of unknown size");
 }
 
 Quantity Sizes::forgetValuesInside(const Quantity &quantity, llvm::function_ref<bool(Value)> isInside) {
@@ -199,7 +199,7 @@ Quantity Sizes::forgetValuesInside(const Quantity &quantity, llvm::function_ref<
     auto it = symbol.scope == scope ? leaves.find(symbol.name) : leaves.end();
     if (it == leaves.end() || !isInside(it->second))
       return std::nullopt;
-    return Quantity::unknown("the size " + symbol.name + " differs from trip to trip of a loop in @" + scope);
+    return Quantity::unknown("the size " + symbol.name + " changes between iterations of a loop in @" + scope);
   });
 }
 
@@ -221,6 +221,6 @@ Quantity Sizes::translateFrom(StringRef callee, ValueRange operands, const Quant
       if (std::optional<unsigned> argument = getArgumentIndex(operand))
         return Quantity::symbol(scope, "%arg" + std::to_string(*argument) + name.str());
     }
-    return Quantity::unknown("the size " + symbol.name + " is made inside @" + callee);
+    return Quantity::unknown("the size " + symbol.name + " is computed inside @" + callee);
   });
 }

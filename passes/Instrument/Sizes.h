@@ -23,7 +23,7 @@ public:
   /// The size of a resource in bytes.
   Quantity getResourceSize(mlir::Value resource);
 
-  /// Replaces symbols that stand for values made inside `op`: they differ each time it is executed.
+  /// Replaces symbols that represent values made inside `op`: they differ each time it is executed.
   Quantity forgetValuesInside(const Quantity &quantity, llvm::function_ref<bool(mlir::Value)> isInside);
 
   /// Replaces the symbols of a callee, whose arguments are `operands` here.
@@ -43,7 +43,7 @@ private:
   mlir::SymbolTable &symbols;
   std::string scope;
   llvm::DenseMap<mlir::Value, Quantity> known;
-  /// The values behind symbols that are not arguments.
+  /// The values after symbols that are not arguments.
   llvm::StringMap<mlir::Value> leaves;
   std::unique_ptr<mlir::AsmState> names;
   unsigned numTrips = 0;

@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::ledger;
 
-/// Where tensors are at home, nobody has decided yet what is copied.
+/// Where tensors are at home, it is not decided yet what is copied.
 static bool hasUndecidedTensors(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
   if (op->getName().getStringRef().starts_with("stream.tensor."))

@@ -16,13 +16,13 @@ struct Storage {
   unsigned lastOp;
   /// It is no transient storage: the world sees it.
   bool isLent = false;
-  /// Somebody behind the block may use it.
+  /// An op after the block may use it.
   bool leaves = false;
 };
 
 } // namespace
 
-/// Whether the value that `use` takes is seen from outside of the function, or kept.
+/// Whether the value that `use` takes escapes from the function, or is kept.
 static bool lendsToTheWorld(OpOperand &use) {
   Operation *op = use.getOwner();
   return isa<TensorExportOp, util::GlobalStoreOp, util::GlobalStoreIndirectOp>(op) ||
@@ -39,7 +39,7 @@ Quantity FunctionCounter::countPeak(Block &block, ArrayRef<Quantity> peaksOfOps,
   SmallVector<Storage> storages;
   llvm::DenseMap<Value, unsigned> storageOf;
   for (auto [position, op] : llvm::enumerate(ops)) {
-    // Constants and imports stay for as long as the program runs, or belong to somebody else.
+    // Constants and imports stay for as long as the program runs, or belong to the caller.
     bool isForeign = isa<AsyncConstantOp, ResourceConstantsOp, TensorImportOp, ResourceTryMapOp, util::GlobalLoadOp,
                          util::GlobalLoadIndirectOp, ResourceSubviewOp>(op);
     for (OpResult result : op->getOpResults()) {

@@ -7,7 +7,7 @@
 // RUN: not weir-opt %s --weir-ledger=expect=@cmd:readwrite-bindings==0 -o /dev/null 2>&1 | FileCheck %s --check-prefix=FAILS
 // FAILS: readwrite-bindings is 1
 
-// What dispatches read and write, ranges that are both, and scratch memory of the kernel that needs most of it. The copy is no dispatch.
+// What dispatches read and write, ranges that are both, and scratch memory of the kernel that needs most of it. The copy is not a dispatch.
 stream.executable private @ex {
   stream.executable.export public @small
   stream.executable.export public @large

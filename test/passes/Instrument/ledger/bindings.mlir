@@ -156,7 +156,7 @@ util.func public @other_length_case(%x: !stream.resource<*>, %n: index) {
   util.return
 }
 
-// The tensor starts behind the start of the binding.
+// The tensor starts after the start of the binding.
 stream.executable private @offset {
   stream.executable.export public @f
   builtin.module {
@@ -300,7 +300,7 @@ util.func public @memrefs_case(%x: !stream.resource<*>, %y: !stream.resource<*>,
   util.return
 }
 
-// A grid that may have nobody in it.
+// A grid that may have no workgroup.
 stream.executable private @maybe_no_workgroups {
   stream.executable.export public @f workgroups(%w: index) -> (index, index, index) {
     %c1 = arith.constant 1 : index

@@ -15,11 +15,11 @@
 // RUN: weir-opt %s --weir-ledger=%t.json --pass-pipeline="builtin.module(symbol-dce,util.func(cse,canonicalize))" -o /dev/null
 // RUN: FileCheck %s --check-prefix=JSON < %t.json
 
-// FILLED: weir-opt: error: 'bytes-filled==0' does not hold: bytes-filled is @sized:%arg1 + 8; give --weir-dim values for what is in it
+// FILLED: weir-opt: error: 'bytes-filled==0' does not hold: bytes-filled is @sized:%arg1 + 8; give its sizes with --weir-dim=NAME=N
 // FUNCTION: weir-opt: error: '@main:fills>1' does not hold: fills is 1
-// SYMBOLIC: weir-opt: error: '@sized:bytes-filled<=100' does not hold: bytes-filled is %arg1; give --weir-dim
+// SYMBOLIC: weir-opt: error: '@sized:bytes-filled<=100' does not hold: bytes-filled is %arg1; give its sizes with --weir-dim=NAME=N
 // DIM: weir-opt: error: '@sized:bytes-filled<=100' does not hold: bytes-filled is 101
-// METRIC: weir-opt: error: 'bytes-fill==0': there is no metric 'bytes-fill'; there are bytes-filled, bytes-copied,
+// METRIC: weir-opt: error: 'bytes-fill==0': there is no metric 'bytes-fill'; the metrics are bytes-filled, bytes-copied,
 // GRAMMAR: weir-opt: error: 'fills=0' is not [@function:]METRIC OP NUMBER
 // NOBODY: weir-opt: error: '@nobody:fills==0' does not hold: there is no public function @nobody
 // NUMBER: weir-opt: error: 'n' is not NAME=N

@@ -62,7 +62,7 @@ util.func public @cmd(%x: !stream.resource<external>, %p: i8) {
 
 // -----
 
-// Tensors on the host: nobody has decided yet what is copied.
+// Tensors on the host: it is not decided yet what is copied.
 // CHECK-LABEL: ledger:
 // CHECK-NEXT: not counted: host code has tensors
 util.func public @tensors(%x: tensor<4xf32>) -> tensor<4xf32> {

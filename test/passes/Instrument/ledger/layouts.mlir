@@ -3,16 +3,16 @@
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(stream.executable(weir-annotate-work),weir-ledger{expect=@main:bytes-padding==0})' -o /dev/null 2>&1 | FileCheck %s
 // CHECK: '@main:bytes-padding==0' does not hold: bytes-padding is 192
 
-// No column of tables is about what was packed.
+// No column of tables counts what was packed.
 // RUN: weir-opt %s --pass-pipeline='builtin.module(stream.executable(weir-annotate-work),weir-ledger)' -o /dev/null 2>&1 | FileCheck %s --check-prefix=TABLE
 // TABLE:     @main
 // TABLE:     @dynamic
 // TABLE:     total
 // TABLE-NOT: compilation
 
-// Of a size that only a run knows padding is not known.
+// Of a dynamic size padding is not known.
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(stream.executable(weir-annotate-work),weir-ledger{expect=@dynamic:bytes-padding==0})' -o /dev/null 2>&1 | FileCheck %s --check-prefix=DYNAMIC
-// DYNAMIC: bytes-padding is unknown (padding of sizes that only a run knows)
+// DYNAMIC: bytes-padding is unknown (padding of dynamic sizes)
 
 #panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
 #map = affine_map<(i, j) -> (i, j)>

@@ -65,7 +65,7 @@ util.func public @while(%p: i8) {
 
 // -----
 
-// The dearer side of a branch; the larger of two sizes of which neither is known to be.
+// The costlier side of a branch; the larger of two sizes of which neither is known to be.
 // CHECK-LABEL: ledger:
 // CHECK: @branches max(%arg1, %arg2) + 100
 // DIMS-LABEL: ledger:
@@ -233,7 +233,7 @@ util.func public @regions(%p: i8) {
 
 // -----
 
-// A size that is asked of the resource itself, and an argument whose size nobody states.
+// A size that is asked of the resource itself, and an argument of unknown size.
 // CHECK-LABEL: ledger:
 // CHECK: @asked %arg0.size 0 0 %arg0.size
 util.func public @asked(%x: !stream.resource<external>, %p: i8) -> !stream.resource<external> {

@@ -3,7 +3,7 @@
 
 // CHECK-LABEL: ledger:
 // CHECK: @foreign 8 + unknown unknown unknown 8 + unknown unknown 1 + unknown
-// CHECK-NEXT: unknown: @elsewhere is called and has no body
+// CHECK-NEXT: unknown: @elsewhere is called but has no body
 util.func private @elsewhere(!stream.resource<external>)
 util.func public @foreign(%x: !stream.resource<external>, %p: i8) {
   %c8 = arith.constant 8 : index
@@ -16,7 +16,7 @@ util.func public @foreign(%x: !stream.resource<external>, %p: i8) {
 
 // CHECK-LABEL: ledger:
 // CHECK: @op unknown unknown
-// CHECK-NEXT: unknown: nothing is known of the op 'mystery.op'
+// CHECK-NEXT: unknown: the effects are unknown of the op 'mystery.op'
 util.func public @op(%x: !stream.resource<external>) {
   "mystery.op"(%x) : (!stream.resource<external>) -> ()
   util.return
@@ -41,7 +41,7 @@ util.func public @recursive(%p: i8, %c: i1) {
 // A size that is another one in each trip.
 // CHECK-LABEL: ledger:
 // CHECK: @varies unknown 0 0 unknown unknown 4 0 0 4
-// CHECK-NEXT: unknown: the size {{.*}} differs from trip to trip of a loop in @varies
+// CHECK-NEXT: unknown: the size {{.*}} changes between iterations of a loop in @varies
 util.func public @varies(%p: i8) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
