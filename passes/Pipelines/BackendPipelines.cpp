@@ -150,12 +150,12 @@ void weir::buildHostPipeline(OpPassManager &passes) {
 
 void weir::registerBackendPipelines() {
   registerKernelPipelines();
-  PassPipelineRegistration<>("weir-layout-pipeline", "The encodings of phase stream: layouts, packed constants, dispatches that pack",
+  PassPipelineRegistration<>("weir-layout-pipeline", "Encodings in phase stream: chooses layouts, packs constants, forms dispatches that pack",
                              [](OpPassManager &passes) { buildLayoutPipeline(passes); });
-  PassPipelineRegistration<StreamPipelineOptions>("weir-stream-pipeline", "flow to stream.cmd on explicit storage",
+  PassPipelineRegistration<StreamPipelineOptions>("weir-stream-pipeline", "Phase stream: from flow to stream.cmd on explicit storage",
                                                   buildStreamPipeline);
   PassPipelineRegistration<ExecutablesPipelineOptions>(
-      "weir-executables-pipeline", "The kernels of every executable to what its target serializes", buildExecutablesPipeline);
-  PassPipelineRegistration<>("weir-host-pipeline", "Host code to the LLVM dialect",
+      "weir-executables-pipeline", "Phase executables: compiles the kernels of every executable for its target", buildExecutablesPipeline);
+  PassPipelineRegistration<>("weir-host-pipeline", "Phase host: lowers host code to the LLVM dialect",
                              [](OpPassManager &passes) { buildHostPipeline(passes); });
 }

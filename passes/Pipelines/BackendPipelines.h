@@ -10,11 +10,11 @@ namespace weir {
 
 struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> {
   Option<bool> fold{*this, "fold", llvm::cl::desc("Fold and canonicalize the program"), llvm::cl::init(true)};
-  Option<bool> elide{*this, "elide", llvm::cl::desc("Remove copies and fills that nobody needs"), llvm::cl::init(true)};
+  Option<bool> elide{*this, "elide", llvm::cl::desc("Remove dead copies and fills"), llvm::cl::init(true)};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give encoded values the layouts of their targets"), llvm::cl::init(false)};
   Option<bool> fuseBindings{*this, "fuse-bindings", llvm::cl::desc("Give kernels one binding for all ranges of a resource"), llvm::cl::init(false)};
-  Option<bool> foreign{*this, "foreign", llvm::cl::desc("Dispatch tensor ops that stand between dispatches: of a program in phase flow that others have made"), llvm::cl::init(false)};
-  Option<bool> parameterKeys{*this, "parameter-keys", llvm::cl::desc("As parameter-keys of weir-evaluate-encodes"), llvm::cl::init(false)};
+  Option<bool> foreign{*this, "foreign", llvm::cl::desc("Form dispatches of tensor ops between dispatches, for flow programs of other compilers"), llvm::cl::init(false)};
+  Option<bool> parameterKeys{*this, "parameter-keys", llvm::cl::desc("Passed on to weir-evaluate-encodes as parameter-keys"), llvm::cl::init(false)};
 };
 
 /// Passes 7-11 of encoding-passes.md 3, each followed by `weir-verify-encodings`: `stream.tensor` programs whose values have encodings.
@@ -24,12 +24,12 @@ void buildLayoutPipeline(mlir::OpPassManager &passes, bool parameterKeys = false
 void buildStreamPipeline(mlir::OpPassManager &passes, const StreamPipelineOptions &options);
 
 struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelineOptions> {
-  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
+  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that indices read from tensors are in range"),
                                llvm::cl::init(true)};
-  Option<bool> keepsOrder{*this, "keeps-order", llvm::cl::desc("Keep the order of floating-point sums where a target has another one for speed"),
+  Option<bool> keepsOrder{*this, "keeps-order", llvm::cl::desc("Keep the order of floating-point sums, even where another order is faster"),
                           llvm::cl::init(false)};
-  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("As mode of weir-set-contraction"), llvm::cl::init("")};
-  Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Find out anew what all dispatches say of bindings: of a program in phase stream that others have made"),
+  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
+  Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Compute the annotations of bindings again, for stream programs of other compilers"),
                                 llvm::cl::init(false)};
 };
 

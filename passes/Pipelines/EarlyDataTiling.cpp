@@ -93,7 +93,7 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
   }
 
 private:
-  /// What exporters write is read as the late path reads it, behind these passes.
+  /// What exporters write is read as the late path reads it, after these passes.
   static OpPassManager getPreparation() {
     OpPassManager passes(ModuleOp::getOperationName());
     passes.addNestedPass<util::FuncOp>(createExplicitInits());

@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace {
 struct PreparationOptions : PassPipelineOptions<PreparationOptions> {
-  Option<bool> fuse{*this, "fuse", llvm::cl::desc("Merge element-wise ops into their users"), llvm::cl::init(true)};
+  Option<bool> fuse{*this, "fuse", llvm::cl::desc("Fuse element-wise ops into their users"), llvm::cl::init(true)};
 };
 } // namespace
 
@@ -44,6 +44,6 @@ void weir::buildKernelBufferization(OpPassManager &kernels, bool fold) {
 
 void weir::registerKernelPipelines() {
   PassPipelineRegistration<PreparationOptions>(
-      "weir-prepare-kernels", "Functions marked weir.kernel in the form that code generation expects",
+      "weir-prepare-kernels", "Brings functions marked weir.kernel into the form that code generation expects",
       [](OpPassManager &kernels, const PreparationOptions &given) { buildKernelPreparation(kernels, given.fuse); });
 }

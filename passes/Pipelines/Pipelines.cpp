@@ -52,7 +52,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createExpandTensorShapes());
   DecomposeLinalgExtOptions decompose;
   decompose.shapeChecks = options.shapeChecks;
-  // Behind what carries extents through control flow: loops of kernels need none.
+  // After what carries extents through control flow: loops of kernels need none.
   pm.addPass(createDecomposeLinalgExt(decompose));
   if (options.shapeChecks) {
     pm.addPass(createCheckShapes());
@@ -265,13 +265,13 @@ void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes,
 
 void weir::registerPipelines() {
   PassPipelineRegistration<InputPipelineOptions>("weir-input-pipeline",
-                                                 "Phase input: TOSA and func to linalg, tensor, arith and util",
+                                                 "Phase input: lowers TOSA and func to linalg, tensor, arith and util",
                                                  buildInputPipeline);
   PassPipelineRegistration<DispatchPipelineOptions>("weir-dispatch-pipeline",
-                                                    "Phase dispatch: forms dispatches, to flow.dispatch.workgroups",
+                                                    "Phase dispatch: forms dispatches, up to flow.dispatch.workgroups",
                                                     buildDispatchPipeline);
   PassPipelineRegistration<EncodingPipelineOptions>(
-      "weir-encoding-pipeline", "The encodings of phase dispatch: chosen, moved, merged",
+      "weir-encoding-pipeline", "Encodings in phase dispatch: chooses, propagates and fuses them",
       [](OpPassManager &pm, const EncodingPipelineOptions &options) { buildEncodingPipeline(pm, {options.ops, options.policy, options.conv, options.parameters}); });
   PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
                              [](OpPassManager &pm) { buildFlowPipeline(pm); });
