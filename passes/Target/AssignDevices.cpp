@@ -123,7 +123,7 @@ private:
     }
     if (same)
       return success();
-    InFlightDiagnostic error = module.emitError("the module is for other targets than the options say; leave them out, or start from the source");
+    InFlightDiagnostic error = module.emitError("the module was compiled for other targets than the options name; leave the options out or start from the source");
     for (const Device &device : devices.getAll()) {
       Diagnostic &note = error.attachNote() << "device @" << device.name.getValue() << ": ";
       if (!device.target) {
@@ -146,7 +146,7 @@ private:
     for (auto [i, target] : llvm::enumerate(wanted)) {
       const std::string &name = choices[i].name;
       if (Operation *taken = name.empty() ? nullptr : symbols.lookup(name))
-        return taken->emitError() << "the program has a symbol @" << name << " already: choose another name than '" << name << "' for the device";
+        return taken->emitError() << "the program has a symbol @" << name << "; choose another name than '" << name << "' for the device";
       ArrayRef<hal::ExecutableTargetAttr> own = i == 0 && isChosenByRun ? wanted : ArrayRef(target);
       auto device = hal::DeviceTargetAttr::get(context, builder.getStringAttr("local"), DictionaryAttr(),
                                                builder.getArrayAttr(SmallVector<Attribute>(own.begin(), own.end())));

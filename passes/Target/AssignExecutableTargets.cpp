@@ -44,7 +44,7 @@ private:
       InFlightDiagnostic error = op.emitOpError("runs on the device @") << device.name.getValue() << ", whose target is " << device.target.getBackend().getValue();
       if (std::string architecture = getForeignArchitecture(device.target); !architecture.empty())
         error << " (" << architecture << ")";
-      return error << "; there is code for " << listTargetBackends();
+      return error << "; supported are " << listTargetBackends();
     }
     // A module without devices, as tests of single passes have it.
     if (!device.target)

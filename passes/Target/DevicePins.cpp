@@ -26,7 +26,7 @@ FailureOr<DevicePin> weir::parseDevicePin(StringRef text, std::string &error) {
   pin.text = text.str();
   pin.device = device.ltrim('@').str();
   if (what.empty() || what == "@" || pin.device.empty() || what.size() == text.size()) {
-    error = "'" + text.str() + "' is no pin: write @FUNCTION=DEVICE, [FILE]:LINE[-LINE]=DEVICE or LABEL=DEVICE";
+    error = "'" + text.str() + "' is not a pin; write @FUNCTION=DEVICE, [FILE]:LINE[-LINE]=DEVICE or LABEL=DEVICE";
     return failure();
   }
   if (what.consume_front("@")) {
@@ -35,7 +35,7 @@ FailureOr<DevicePin> weir::parseDevicePin(StringRef text, std::string &error) {
   } else if (readLines(what, pin)) {
     pin.kind = DevicePin::Lines;
     if (pin.firstLine == 0 || pin.lastLine < pin.firstLine) {
-      error = "'" + text.str() + "' names no lines: they count from 1, the first one comes first";
+      error = "'" + text.str() + "' is not a range of lines: lines count from 1, and the first must not be after the last";
       return failure();
     }
   } else {
@@ -49,8 +49,8 @@ FailureOr<DevicePin> weir::parseDevicePin(StringRef text, std::string &error) {
 static std::string listSome(ArrayRef<std::string> names) {
   constexpr size_t kMost = 8;
   if (names.empty())
-    return "is nothing to choose from";
-  std::string text = "are: " + llvm::join(names.take_front(kMost), ", ");
+    return "none";
+  std::string text = llvm::join(names.take_front(kMost), ", ");
   return names.size() > kMost ? text + " and " + std::to_string(names.size() - kMost) + " more" : text;
 }
 
@@ -122,10 +122,10 @@ std::string OpPlaces::describeMiss(const DevicePin &pin) const {
     names.push_back(name.str());
   if (pin.kind == DevicePin::Label) {
     bool isFunction = isa_and_present<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, pin.name));
-    return "no op that runs on a device has a location of that name; there " + listSome(names) +
+    return "no op that runs on a device has a location of that name; the names are: " + listSome(names) +
            (isFunction ? "; the function of that name is @" + pin.name : "");
   }
   if (last == 0)
-    return "no op that runs on a device comes from that file; of files there " + listSome(names);
-  return "no op that runs on a device is on these lines; there are some from line " + std::to_string(first) + " to " + std::to_string(last);
+    return "no op that runs on a device comes from that file; the files are: " + listSome(names);
+  return "no op that runs on a device is on these lines; such ops are on lines " + std::to_string(first) + " to " + std::to_string(last);
 }

@@ -25,7 +25,7 @@ struct DevicePin {
 /// Reads `@FUNCTION=DEVICE`, `[FILE]:LINE[-LINE]=DEVICE` or `LABEL=DEVICE`.
 mlir::FailureOr<DevicePin> parseDevicePin(llvm::StringRef text, std::string &error);
 
-/// "are: @f, @g", or "is nothing to choose from"; of functions that have a body.
+/// "@f, @g", or "none": the functions that have a body.
 std::string describeFunctions(mlir::ModuleOp module);
 
 /// The ops of a program that run on devices, by the lines and names of their locations.

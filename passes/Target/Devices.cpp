@@ -69,7 +69,7 @@ FailureOr<unsigned> Devices::lookup(Operation *op) const {
     return defaultDevice;
   if (std::optional<unsigned> found = find(affinity))
     return *found;
-  op->emitError("runs on ") << affinity << ", which is no device of the module: declare it as a util.global of type !hal.device";
+  op->emitError("runs on ") << affinity << ", which is not a device of the module; declare it as a util.global of type !hal.device";
   return failure();
 }
 

@@ -28,7 +28,7 @@ static FailureOr<hal::ExecutableTargetAttr> complete(util::GlobalOp device, hal:
   if (!backend || architecture.empty() || !TargetInfo::get(target).cpu.empty() || backend->getModels().empty())
     return target;
   if (!llvm::is_contained(backend->getModels(), architecture))
-    return device.emitOpError("is a GPU '") << architecture << "'; there is code for " << llvm::join(backend->getModels(), ", ");
+    return device.emitOpError("is the GPU '") << architecture << "'; supported are " << llvm::join(backend->getModels(), ", ");
   MachineOptions machine;
   machine.model = architecture;
   std::string error;

@@ -26,7 +26,7 @@ Value toIndex(OpBuilder &builder, Location loc, Value operand) {
   return arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), operand);
 }
 
-/// Gives the export an argument for each operand, behind those for the workload.
+/// Gives the export an argument for each operand, after those for the workload.
 void extendRegion(stream::ExecutableExportOp entry, unsigned workloadSize, unsigned operandCount) {
   OpBuilder builder(entry.getContext());
   Region &region = entry.getWorkgroupCount();

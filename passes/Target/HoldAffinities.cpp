@@ -1,4 +1,4 @@
-// Affinities of ops live through rewrites that drop attributes: they are part of the ops' locations for the time, which rewrites hand on.
+// Affinities of ops live through rewrites that drop attributes: they are part of the ops' locations for the time, which rewrites pass on.
 
 #include "dialects/Stream/StreamInterfaces.h"
 #include "dialects/Weir/WeirDialect.h"

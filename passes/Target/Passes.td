@@ -5,7 +5,7 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
-  let summary = "Writes the devices that a program runs on into its module";
+  let summary = "Declares the devices of a program in its module";
   let description = [{
     For each word of `targets` the module gets a global of type `!hal.device` whose value, a `#hal.device.target`, holds the
     `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module, and holds
@@ -15,7 +15,7 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone. One exception:
     a GPU that names its architecture in IREE's way (`iree_codegen.target_info`) gets the keys of weir's backend for it. An architecture that the backend
     has no code for is an error. Options that
-    say something else than the module does are refused with an error, as are names that no backend has, machines that the backend does not
+    contradict the module are errors, as are unknown backends, machines that the backend does not
     know, and names of devices that are taken. Refuses nothing else.
 
     ```mlir
@@ -36,21 +36,21 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
   }];
   let options = [
     ListOption<"targets", "targets", "std::string", "Backends by name, or name:model of a device, after device= if the device has a name; the first is the default; none: the preferred one">,
-    Option<"separate", "separate", "bool", "false", "The default device has code for its own target alone">,
-    Option<"targetTriple", "target-triple", "std::string", "\"\"", "Machine as LLVM writes it; empty for the one that compiles">,
-    Option<"targetCPU", "target-cpu", "std::string", "\"\"", "CPU as LLVM names it, or host; empty for host, or the least of another triple">,
-    Option<"targetCPUFeatures", "target-cpu-features", "std::string", "\"\"", "Features to add or take away: +avx512f,-avx512vl">,
-    Option<"layout", "layout", "std::string", "\"\"", "Kind of layouts that the resolver of a CPU answers (weir.layout); empty for classic">
+    Option<"separate", "separate", "bool", "false", "Compile for the default device only with its own target">,
+    Option<"targetTriple", "target-triple", "std::string", "\"\"", "LLVM triple of the machine; empty for the host">,
+    Option<"targetCPU", "target-cpu", "std::string", "\"\"", "LLVM name of the CPU, or host; empty for host, or the baseline of another triple">,
+    Option<"targetCPUFeatures", "target-cpu-features", "std::string", "\"\"", "Features to add or remove: +avx512f,-avx512vl">,
+    Option<"layout", "layout", "std::string", "\"\"", "Kind of layouts of the CPU resolver (weir.layout); empty for classic">
   ];
   let dependentDialects = ["::weir::util::UtilDialect", "::weir::hal::HALDialect", "::weir::WeirDialect"];
 }
 
 def PinDevicesCodes : RemarkCodes<"weir-pin-devices", "PinDevicesCode", [
   Passed<"PINNED_BY_OPTION", "the function or op runs on the device that an option names; with the option">,
-  Passed<"PIN_OVERRIDES", "the program names another device for it, or for an op in it">]>;
+  Passed<"PIN_OVERRIDES", "the program already assigns it, or an op in it, to another device">]>;
 
 def PinDevices : Pass<"weir-pin-devices", "::mlir::ModuleOp"> {
-  let summary = "Says on which devices functions and ops run, as options name them";
+  let summary = "Assigns functions and ops to devices by options";
   let description = !strconcat([{
     Each word of `pins` is one of these; ops are those that compute tensors:
 
@@ -84,12 +84,12 @@ def PinDevices : Pass<"weir-pin-devices", "::mlir::ModuleOp"> {
     ...
     ```
   }]);
-  let options = [ListOption<"pins", "pins", "std::string", "What runs where: @function=device, [file]:line[-line]=device, label=device">];
+  let options = [ListOption<"pins", "pins", "std::string", "Device assignments: @function=device, [file]:line[-line]=device, label=device">];
   let dependentDialects = ["::weir::hal::HALDialect"];
 }
 
 def HoldAffinities : Pass<"weir-hold-affinities", "::mlir::ModuleOp"> {
-  let summary = "Writes the affinities of ops into their locations";
+  let summary = "Records the affinities of ops in their locations";
   let description = [{
     Rewrites that replace an op by others drop attributes that they do not know, and hand the location on. So each op of a function with a
     `stream.affinity` gets it as metadata of its location, until `weir-restore-affinities` takes it out again. The attribute stays on the op: two ops on
@@ -114,7 +114,7 @@ def HoldAffinities : Pass<"weir-hold-affinities", "::mlir::ModuleOp"> {
 }
 
 def RestoreAffinities : Pass<"weir-restore-affinities", "::mlir::ModuleOp"> {
-  let summary = "Gives ops the affinities that their locations hold";
+  let summary = "Restores the affinities of ops from their locations";
   let description = [{
     After `weir-hold-affinities`: an op of a function that computes tensors, has no `stream.affinity` of its own and a location with exactly one gets that
     one. Locations are as they were before. Refuses nothing; ops that come from several with different affinities get none.
@@ -142,7 +142,7 @@ def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::Mo
   let description = [{
     Each `stream.executable` gets the attribute `hal.executable.target`: the target of the device that its dispatches run on, by their affinity.
     One that is dispatched on devices with different targets, or on a device that has several, is copied. A dispatch refers to the copies for
-    all targets of its device; the runtime runs the one for the target that it has chosen. Executables that nobody dispatches get the target of
+    all targets of its device; the runtime runs the one for the target that it has chosen. Executables without dispatches get the target of
     the default device; those that have a target keep it.
 
     Refuses, with an error on the dispatch: affinities that name no device of the module; devices whose target no backend compiles.
@@ -166,14 +166,14 @@ def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::Mo
 }
 
 def ForwardOperands : Pass<"weir-forward-operands", "::mlir::ModuleOp"> {
-  let summary = "Hands the operands of dispatches to the regions that count workgroups";
+  let summary = "Passes the operands of dispatches to their workgroup count regions";
   let description = [{
     How many workgroups a kernel has follows from its operands, which need not be part of its workload. The workload of each
-    `stream.cmd.dispatch` gets the uniform operands of the dispatch behind what it has (as `index`), and the count region of the export
-    an argument for each; an export without a region gets one in which `iree_tensor_ext.dispatch.workgroup_count_from_slice` stands for
+    `stream.cmd.dispatch` gets the uniform operands of the dispatch after what it has (as `index`), and the count region of the export
+    an argument for each; an export without a region gets one in which `iree_tensor_ext.dispatch.workgroup_count_from_slice` represents
     what the backend computes.
 
-    Exports whose functions are not in the module are left alone. Refuses nothing.
+    Exports whose functions are not in the module are unchanged. Refuses nothing.
 
     ```mlir
     stream.executable private @ex {
@@ -207,7 +207,7 @@ def ForwardOperands : Pass<"weir-forward-operands", "::mlir::ModuleOp"> {
 def TranslateExecutables : Pass<"weir-translate-executables", "::weir::stream::ExecutableOp"> {
   let summary = "Runs the code generation pipeline of the target on an executable";
   let description = [{
-    Looks up the backend of the attribute `hal.executable.target` (the preferred backend's if there is none) and runs its passes on the executable.
+    Looks up the backend of the attribute `hal.executable.target` (the preferred backend's if none exists) and runs its passes on the executable.
 
     Refuses, with an error on the executable: targets that no backend compiles.
 
@@ -233,16 +233,16 @@ def TranslateExecutables : Pass<"weir-translate-executables", "::weir::stream::E
     ```
   }];
   let options = [
-    Option<"checkSubscripts", "check-subscripts", "bool", "true", "Assert that subscripts that are data are in range">,
-    Option<"keepsOrder", "keeps-order", "bool", "false", "Keep the order of floating-point sums where a target has another one for speed">
+    Option<"checkSubscripts", "check-subscripts", "bool", "true", "Assert that indices read from tensors are in range">,
+    Option<"keepsOrder", "keeps-order", "bool", "false", "Keep the order of floating-point sums, even where another order is faster">
   ];
 }
 
 def SerializeExecutables : Pass<"weir-serialize-executables", "::weir::stream::ExecutableOp"> {
-  let summary = "Turns executables that are carried to their device as bytes into these bytes";
+  let summary = "Serializes executables that a device loads as bytes";
   let description = [{
     For targets whose executables are no object files: the backend of the attribute `hal.executable.target` serializes the module of the
-    executable, which becomes its attribute `weir.serialized`, and its second form, if it has one, `weir.address_form`. Executables of other targets are left alone. Refuses nothing; what a backend cannot
+    executable, which becomes its attribute `weir.serialized`, and its second form, if it has one, `weir.address_form`. Executables of other targets are unchanged. Refuses nothing; what a backend cannot
     serialize is its error.
 
     ```mlir

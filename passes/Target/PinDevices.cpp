@@ -70,7 +70,7 @@ private:
       auto function = dyn_cast_if_present<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, pin.name));
       if (!function || function.isExternal()) {
         InFlightDiagnostic message = module.emitError() << "--device-pin=" << pin.text << ": the program has no function @" << pin.name << " with a body";
-        return message << "; there " << describeFunctions(module);
+        return message << "; its functions are: " << describeFunctions(module);
       }
       auto [it, isNew] = chosen.try_emplace(function, Choice{pin.affinity, pin.text});
       if (!isNew && it->second.affinity != pin.affinity)

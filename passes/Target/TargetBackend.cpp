@@ -39,7 +39,7 @@ FailureOr<SmallVector<char, 0>> TargetBackend::emitCode(ModuleOp kernels, hal::E
 }
 
 LogicalResult TargetBackend::buildExecutionPipeline(OpPassManager &, ModuleOp, hal::ExecutableTargetAttr, std::string &reason) const {
-  reason = ("kernels of '" + getName() + "' are executed by its devices alone").str();
+  reason = ("kernels of '" + getName() + "' can only run on its devices").str();
   return failure();
 }
 
@@ -87,7 +87,7 @@ FailureOr<TargetChoice> weir::parseTarget(StringRef word, std::string &error) {
   bool isNamed = deviceName.size() != word.size();
   auto isPart = [](char c) { return llvm::isAlnum(c) || c == '_'; };
   if (isNamed && (deviceName.empty() || llvm::isDigit(deviceName.front()) || !llvm::all_of(deviceName, isPart))) {
-    error = "'" + deviceName.str() + "' in '" + word.str() + "' is no name for a device: letters, digits and _, no digit first";
+    error = "'" + deviceName.str() + "' in '" + word.str() + "' is not a name of a device; use letters, digits and _, and no digit first";
     return failure();
   }
   if (isNamed)

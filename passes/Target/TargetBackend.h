@@ -1,4 +1,4 @@
-/// What a target has to supply: everything that weir knows of one is behind this interface. Implementations live in `src/targets/<name>/`; a
+/// What a target has to supply: everything that weir knows of one is in this interface. Implementations live in `src/targets/<name>/`; a
 /// build finds them there (src/targets/CMakeLists.txt), and nothing else names them.
 
 #ifndef WEIR_PASSES_TARGET_TARGETBACKEND_H
@@ -22,11 +22,11 @@ struct MachineOptions {
   std::string model;    ///< of the device, one of the backend's; empty: the first of them
 };
 
-/// What the phases in front of code generation do for a target (docs/spec/dispatch-passes.md 4.12, 4.13).
+/// What the phases before code generation do for a target (docs/spec/dispatch-passes.md 4.12, 4.13).
 struct DispatchPolicy {
   bool fuse = true;                      ///< several structured ops may share a dispatch
   bool fold = true;                      ///< upstream's folds and canonicalizations run on the program
-  bool elide = true;                     ///< copies and fills that nobody needs go
+  bool elide = true;                     ///< copies and fills that are not needed go
   bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
   bool channelsLast = false;             ///< kernels of bytes want images with their channels innermost
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
@@ -64,7 +64,7 @@ public:
   virtual llvm::StringRef getExecutableBackend() const = 0;
   /// The device of the runtime that runs what this backend makes (`weir_module_t::devices`).
   virtual llvm::StringRef getDeviceName() const = 0;
-  /// What may stand behind a colon in that word: the models of devices that it compiles for, the default first.
+  /// What may be after a colon in that word: the models of devices that it compiles for, the default first.
   virtual llvm::ArrayRef<llvm::StringLiteral> getModels() const { return {}; }
   /// The target chosen without `--target` is the backend with the lowest number.
   virtual unsigned getPreference() const { return 100; }
@@ -87,7 +87,7 @@ public:
   /// among them, and in each export a region that computes the number of workgroups from the workload and the operands of the dispatch.
   virtual void buildCodegenPipeline(mlir::OpPassManager &executable, hal::ExecutableTargetAttr target,
                                     const CodegenOptions &options) const = 0;
-  /// Passes that take an executable, whose module is `kernels` in any state behind bufferization, to what `serialize` takes, in the plainest way
+  /// Passes that take an executable, whose module is `kernels` in any state after bufferization, to what `serialize` takes, in the plainest way
   /// that there is: for executing what code generation has made so far. Fails with a reason if this machine does not execute code for `target`.
   virtual mlir::LogicalResult buildExecutionPipeline(mlir::OpPassManager &executable, mlir::ModuleOp kernels,
                                                      hal::ExecutableTargetAttr target, std::string &reason) const;
@@ -98,7 +98,7 @@ public:
   /// What `serialize` makes, for people: the input of the back end's last step.
   virtual mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                     llvm::raw_ostream &os) const = 0;
-  /// The steps behind the compiler's own IR down to the code of the machine, for reports: a title and a text each. What `print` says if a
+  /// The steps after the compiler's own IR down to the code of the machine, for reports: a title and a text each. What `print` says if a
   /// backend does not know more.
   struct CodeText {
     std::string title, text;

@@ -1,4 +1,4 @@
-// Hands each executable to the backend of its target. The pipelines are dynamic: which one is needed stands in the IR.
+// Hands each executable to the backend of its target. The pipelines are dynamic: which one is needed is in the IR.
 
 #include "passes/Target/Devices.h"
 #include "passes/Target/Passes.h"
@@ -38,7 +38,7 @@ struct TranslateExecutables : public weir::impl::TranslateExecutablesBase<Transl
     if (!target && !getTargetBackends().empty())
       backend = getTargetBackends().front().get();
     if (!backend) {
-      executable.emitOpError("has the target ") << target << ", which none of these compiles: " << listTargetBackends();
+      executable.emitOpError("has the target ") << target << ", which this compiler does not support; supported are " << listTargetBackends();
       return signalPassFailure();
     }
     if (failed(runPipeline(getPipeline(*backend, target), executable)))

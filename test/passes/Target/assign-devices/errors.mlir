@@ -6,7 +6,7 @@
 // NAME: errors.mlir:12:1: error: there is no target 'abacus'; there are: cpu, reference
 // CPU: error: unknown CPU 'abacus'
 // FEATURE: error: unknown CPU feature '+abacus'
-// OTHER: errors.mlir:12:1: error: the module is for other targets than the options say; leave them out, or start from the source
+// OTHER: errors.mlir:12:1: error: the module was compiled for other targets than the options name; leave the options out or start from the source
 // OTHER: note: device @mine: weir-reference
 
 module {

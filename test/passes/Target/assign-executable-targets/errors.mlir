@@ -7,7 +7,7 @@ module {
   }
   util.func public @f(%r: !stream.resource<external>, %s: index) -> !stream.timepoint {
     %0 = stream.cmd.execute on(#hal.device.affinity<@missing>) with(%r as %c: !stream.resource<external>{%s}) {
-      // expected-error @+1 {{runs on #hal.device.affinity<@missing>, which is no device of the module: declare it as a util.global of type !hal.device}}
+      // expected-error @+1 {{runs on #hal.device.affinity<@missing>, which is not a device of the module; declare it as a util.global of type !hal.device}}
       stream.cmd.dispatch @ex::@entry {
         wo %c[%s for %s] : !stream.resource<external>{%s}
       }
@@ -25,7 +25,7 @@ module {
   }
   util.func public @f(%r: !stream.resource<external>, %s: index) -> !stream.timepoint {
     %0 = stream.cmd.execute with(%r as %c: !stream.resource<external>{%s}) {
-      // expected-error @+1 {{runs on the device @a, whose target is unheard-of; there is code for cpu, reference}}
+      // expected-error @+1 {{runs on the device @a, whose target is unheard-of; supported are cpu, reference, vulkan, cuda}}
       stream.cmd.dispatch @ex::@entry {
         wo %c[%s for %s] : !stream.resource<external>{%s}
       }

@@ -12,11 +12,11 @@
 
 // DEVICE: errors.mlir:22:1: error: --device-pin=@f=d: there is no device 'd'; there are: a (reference), b (reference)
 // TWICE: error: --device-pin=@f=reference: there is no device 'reference'; there are: a (reference), b (reference)
-// FUNCTION: errors.mlir:22:1: error: --device-pin=@h=b: the program has no function @h with a body; there are: @f, @g
+// FUNCTION: errors.mlir:22:1: error: --device-pin=@h=b: the program has no function @h with a body; its functions are: @f, @g
 // NONE: errors.mlir:31:3: error: --device-pin=@g=b: no op of the function runs on a device
-// LINES: error: --device-pin=:1-9=b: no op that runs on a device is on these lines; there are some from line 27 to 28
-// FILE: error: --device-pin=other.py:1-9=b: no op that runs on a device comes from that file; of files there are: {{.*}}errors.mlir
-// LABEL: error: --device-pin=f=b: no op that runs on a device has a location of that name; there is nothing to choose from; the function of that name is @f
+// LINES: error: --device-pin=:1-9=b: no op that runs on a device is on these lines; such ops are on lines 27 to 28
+// FILE: error: --device-pin=other.py:1-9=b: no op that runs on a device comes from that file; the files are: {{.*}}errors.mlir
+// LABEL: error: --device-pin=f=b: no op that runs on a device has a location of that name; the names are: none; the function of that name is @f
 // TWO: errors.mlir:26:3: error: --device-pin=@f=a and --device-pin=@f=b name two devices for the same function; leave one of them out
 // TWO-LINES: errors.mlir:28:10: error: --device-pin=:28=a and --device-pin=:27-28=b name two devices for the same op; leave one of them out
 module {
@@ -33,5 +33,5 @@ module {
     return %0 : tensor<4xf32>
   }
 }
-// FORM: error: --device-pin: 'f' is no pin: write @FUNCTION=DEVICE, [FILE]:LINE[-LINE]=DEVICE or LABEL=DEVICE
-// ORDER: error: --device-pin: ':9-8=a' names no lines: they count from 1, the first one comes first
+// FORM: error: --device-pin: 'f' is not a pin; write @FUNCTION=DEVICE, [FILE]:LINE[-LINE]=DEVICE or LABEL=DEVICE
+// ORDER: error: --device-pin: ':9-8=a' is not a range of lines: lines count from 1, and the first must not be after the last
