@@ -15,7 +15,7 @@ inline llvm::StringRef enclosingFunctionName(mlir::Operation *op) {
   return func && func->getAttr("sym_name") ? func.getName() : llvm::StringRef();
 }
 
-/// A code from the records of a pass (RemarkCodes.td) as the name of a remark. Other enums, and text, are none.
+/// A code from the records of a pass (RemarkCodes.td) as the name of a remark. Other enums, and text, are not accepted.
 template <typename Code>
 mlir::remark::RemarkOpts remarkOptions(mlir::Operation *op, llvm::StringRef pass, Code code) {
   return mlir::remark::RemarkOpts::name(stringifyEnum(code)).category(pass).function(enclosingFunctionName(op));

@@ -7,7 +7,7 @@ using namespace weir;
 
 namespace {
 
-/// `element > old` or `element < old`, whichever side the operands stand on.
+/// `element > old` or `element < old`, whichever side the operands are on.
 struct Comparison {
   Value element;
   bool isLargest, isSigned, isOrdered;

@@ -21,7 +21,7 @@ enum class BindingWrites {
 struct BindingSummary {
   bool reads = true; ///< may use bytes that were there before
   BindingWrites writes = BindingWrites::Some;
-  bool known = false; ///< somebody said so; false: this is the default
+  bool known = false; ///< stated by a pass; false: the default
   /// Bytes `[first, second)` of the range that are certainly written, where that is not known of all of it.
   std::optional<std::pair<int64_t, int64_t>> overwritten;
 

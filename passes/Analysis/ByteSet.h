@@ -7,7 +7,7 @@
 
 namespace weir::stream {
 
-/// Why a set is bigger (or, for Must, smaller) than what it stands for.
+/// Why a set is bigger (or, for Must, smaller) than what it represents.
 enum class Inexact : uint8_t {
   Exact,
   SymbolicOrder,

@@ -20,7 +20,7 @@ public:
   mlir::RankedTensorType getType() const { return type; }
   int64_t getNumElements() const { return type.getNumElements(); }
 
-  /// True if `test` holds for an element, or for a part of one if elements are complex; elements that are no floats have no parts to test.
+  /// True if `test` holds for an element, or for a part of one if elements are complex; elements that are not floats have no parts to test.
   /// None if elements have a format that cannot be read here.
   std::optional<bool> anyFloat(llvm::function_ref<bool(const llvm::APFloat &)> test) const;
 

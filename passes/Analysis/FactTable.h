@@ -59,7 +59,7 @@ private:
   llvm::SpecificBumpPtrAllocator<Fact> facts;
   /// The last fact of each key.
   llvm::DenseMap<uint64_t, Fact *, KeyInfo> byHash;
-  /// A bit for some of each key's bits: most questions are about forms that nobody states, and the table does not fit the caches.
+  /// A bit for some of each key's bits: most questions are about forms without a statement, and the table does not fit the caches.
   std::vector<bool> filter;
   /// By atom and sign of the factor.
   using AtomFacts = std::array<llvm::SmallVector<const Fact *, 4>, 2>;

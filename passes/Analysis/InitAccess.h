@@ -80,7 +80,7 @@ private:
 /// Without `globals`, what a global holds counts as unknown. Of a `!stream.resource` the storage is looked up (S9).
 InitSource getInitSource(mlir::Value value, const GlobalContents *globals = nullptr);
 
-/// The scalar of a splat as a value of type `element`, made where `builder` stands if it is an attribute.
+/// The scalar of a splat as a value of type `element`, created at `builder` if it is an attribute.
 mlir::Value getSplatScalar(mlir::OpBuilder &builder, mlir::Location loc, const InitSource &source, mlir::Type element);
 /// The constant `value` of a scalar type; of complex numbers an array of both parts.
 mlir::Value createScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type, mlir::Attribute value);

@@ -121,7 +121,7 @@ static InitSource getResourceSource(Value resource) {
   }
 }
 
-/// The source behind `def`, which is no view.
+/// The source after `def`, which is not a view.
 static InitSource classifyDefinition(Operation *def, const GlobalContents *globals, unsigned depth) {
   InitSource source;
   if (isa<tensor::EmptyOp, flow::TensorEmptyOp>(def)) {
@@ -219,7 +219,7 @@ GlobalContents::GlobalContents(ModuleOp module) {
   module.walk([&](Operation *op) {
     if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
       Entry &entry = entries[store.getGlobalAttr().getAttr()];
-      // GL3: nothing but the code in front of it can have run.
+      // GL3: nothing but the code before it can have run.
       bool isPlain = isa<util::InitializerOp>(op->getParentOp()) && op->getBlock()->isEntryBlock();
       entry.hasUnknownStores |= entry.store || !isPlain;
       entry.store = store;

@@ -165,7 +165,7 @@ private:
     return extent;
   }
 
-  /// The bytes of a constant slice without gaps: what a kernel that pads in front or behind stores.
+  /// The bytes of a constant slice without gaps: what a kernel that pads before or after stores.
   std::optional<std::pair<int64_t, int64_t>> getStoredBytes(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
     if (!storesAlways(store, subspan))
       return std::nullopt;

@@ -125,7 +125,7 @@ void RangeOracle::Impl::collect(Operation *op) {
     table.formOf(op->getResult(0));
   auto sized = dyn_cast<weir::util::SizeAwareOpInterface>(op);
   if (sized && op->getNumOperands() <= kMaxSizedOperands) {
-    // The type of an operand is where its op is: that is looked at last.
+    // The type of an operand is where its op is: that is checked last.
     for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
       if (Value size = sized.getOperandSize(i); size && isa<ResourceType>(op->getOperand(i).getType()))
         addSize(size, block);

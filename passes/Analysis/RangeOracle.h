@@ -13,7 +13,7 @@
 namespace weir::stream {
 
 /// `true` means certain, `false` unknown. Facts come from the ranges and sizes that async ops state (M4): they count for an op `at` if the
-/// op that states them stands in a block that `at` lies in, directly or nested, or in a block that dominates one of these. With a
+/// op that states them is in a block that `at` lies in, directly or nested, or in a block that dominates one of these. With a
 /// null `at` no such fact counts.
 ///
 /// Facts are collected once, in time linear in the ops under the root; each question takes constant time. The oracle keeps SSA values.

@@ -24,7 +24,7 @@ struct RangeOracle::Impl {
   bool searchProof(const BytePosition &form, mlir::Operation *at);
   /// The same for a form with one negative term, by what is known to be above its atom. None if that is not simple.
   std::optional<bool> searchAbove(const BytePosition &form, const BytePosition::Term &negative, mlir::Operation *at);
-  /// No term is negative, nor what it stands for.
+  /// No term is negative, nor what it represents.
   bool isSumOfNonNegatives(const BytePosition &form, mlir::Operation *at);
   /// Whether an atom is known not to be negative, by what computes it or by a fact.
   bool isNonNegativeAtom(const BytePosition::Term &term, mlir::Operation *at, unsigned depth = 0);

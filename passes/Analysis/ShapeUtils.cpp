@@ -107,7 +107,7 @@ Value weir::DimResolver::getValue(Value value, int64_t dim) {
   if (auto v = dyn_cast<Value>(result))
     return v;
   OpBuilder::InsertionGuard guard(builder);
-  // A constant needs nothing: in front of the definition it can be used where that is replaced.
+  // A constant needs nothing: before the definition it can be used where that is replaced.
   if (Operation *def = value.getDefiningOp())
     builder.setInsertionPoint(def);
   else
@@ -142,7 +142,7 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
       return b;
     if (multiply ? (cb == 1) : (cb == 0))
       return a;
-    // In front of the definition: it only needs what the definition needs.
+    // Before the definition: it only needs what the definition needs.
     builder.setInsertionPoint(def);
     Value va = getValueOrCreateConstantIndexOp(builder, loc, a);
     Value vb = getValueOrCreateConstantIndexOp(builder, loc, b);
@@ -153,8 +153,8 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
 
   if (auto empty = dyn_cast<tensor::EmptyOp>(def))
     return empty.getMixedSizes()[dim];
-  // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known behind the op only, and a region
-  // around it that captures them could not stand anywhere.
+  // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known after the op only, and a region
+  // around it that captures them could not be placed anywhere.
   if (auto dps = dyn_cast<DestinationStyleOpInterface>(def))
     return get(dps.getTiedOpOperand(cast<OpResult>(value))->get(), dim);
   if (auto cast = dyn_cast<tensor::CastOp>(def)) {

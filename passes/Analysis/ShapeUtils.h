@@ -22,7 +22,7 @@ struct DimName {
 };
 /// Extent `dim` of `tensor`, looked up through the ops that define it.
 DimName nameDim(mlir::Value tensor, int64_t dim);
-/// The extent that an `index` value or attribute stands for.
+/// The extent that an `index` value or attribute represents.
 DimName nameIndex(mlir::OpFoldResult index);
 
 /// Finds the dynamic extents of tensors from the ops that define them, without asking the tensors themselves where that can
@@ -31,7 +31,7 @@ class DimResolver {
 public:
   explicit DimResolver(mlir::OpBuilder &builder) : builder(builder) {}
 
-  /// Extent `dim` of `value`; new ops are placed directly behind the definition they need.
+  /// Extent `dim` of `value`; new ops are placed directly after the definition they need.
   mlir::OpFoldResult get(mlir::Value value, int64_t dim);
   /// The same as an `index` value.
   mlir::Value getValue(mlir::Value value, int64_t dim);

@@ -12,7 +12,7 @@ namespace weir::stream {
 bool isPackedElement(mlir::Type element);
 /// B3: bits that one element takes; 0 if the type has no storage.
 unsigned storageBits(mlir::Type element);
-/// The type in which a scalar stands in memory: integers rounded up to whole bytes.
+/// The type in which a scalar is in memory: integers rounded up to whole bytes.
 mlir::Type storedScalarType(mlir::Type scalar);
 
 /// Index arithmetic that folds while it is built.

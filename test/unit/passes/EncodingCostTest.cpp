@@ -19,7 +19,7 @@ constexpr double MiB = 1 << 20;
 TEST(EncodingCostTest, Figures) {
   CostModel cpu = CostModel::forCPU();
   EXPECT_NEAR(cpu.getFlopsPerByte(), 8.8, 0.05);
-  // A launch is about four microseconds.
+  // A launch takes some four microseconds.
   EXPECT_NEAR(cpu.getSeconds(cpu.launchBytes), 4e-6, 0.2e-6);
   EXPECT_EQ(CostModel::forGPU().launchBytes, 4 * MiB);
 }

@@ -39,7 +39,7 @@ protected:
     function = *module->getOps<mlir::func::FuncOp>().begin();
   }
 
-  /// The op or first result that an op named `"test.NAME"` stands for.
+  /// The op or first result that an op named `"test.NAME"` represents.
   mlir::Operation *op(llvm::StringRef name) {
     mlir::Operation *found = nullptr;
     function->walk([&](mlir::Operation *op) {
@@ -119,7 +119,7 @@ std::string toString(const T &value) {
 }
 
 /// The body of a function that computes index values and states ranges that hold for at least one assignment. Ranges marked
-/// "test.inner" stand in a branch, between "test.outer" ops.
+/// "test.inner" are in a branch, between "test.outer" ops.
 class RandomProgram {
 public:
   explicit RandomProgram(unsigned seed) : random(seed) {

@@ -1,4 +1,4 @@
-// The walk over storage (stream.md 6.1): every kind of step, every relation, and what stands for ops that say nothing.
+// The walk over storage (stream.md 6.1): every kind of step, every relation, and what represents ops that say nothing.
 
 #include "passes/Stream/Storage/StorageEdges.h"
 
