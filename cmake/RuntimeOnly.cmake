@@ -17,7 +17,7 @@ find_package(Threads REQUIRED)
 find_path(WEIR_HEADERS fmt/format.h PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 foreach(package fmt::fmt spdlog::spdlog CLI11::CLI11)
   add_library(${package} INTERFACE IMPORTED GLOBAL)
-  # Behind all others: the same folder may have the C library of the machine that builds.
+  # After all others: the same folder may have the C library of the machine that builds.
   target_compile_options(${package} INTERFACE "SHELL:-idirafter ${WEIR_HEADERS}")
 endforeach()
 # The templates that fmt_bodies.cpp instantiates are those of fmt 9.

@@ -70,7 +70,7 @@ function(weir_add_library name)
 endfunction()
 
 # weir_tablegen(TARGET FILE.td OUT1 "-gen-..." OUT2 "-gen-..." ...)
-# Runs mlir-tblgen on FILE.td; TARGET stands for all outputs. Several flags in one string are split at spaces.
+# Runs mlir-tblgen on FILE.td; TARGET represents all outputs. Several flags in one string are split at spaces.
 function(weir_tablegen target td)
   set(LLVM_TARGET_DEFINITIONS ${td})
   set(TABLEGEN_OUTPUT)

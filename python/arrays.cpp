@@ -81,7 +81,7 @@ void Arguments::add(nb::handle object, const weir_value_type_t *type) {
   }
   InputArray array;
   if (!nb::try_cast(object, array)) {
-    const std::string message = "argument " + std::to_string(arrays.size()) + " is " + (type ? type->text : "an array") + ", got " +
+    const std::string message = "argument " + std::to_string(arrays.size()) + " is " + (type ? type->text : "an array") + ", but got " +
                                 nb::cast<std::string>(nb::str(object.type())) + ", which is no array on the host";
     throw nb::type_error(message.c_str());
   }

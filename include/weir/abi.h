@@ -75,8 +75,8 @@ typedef struct weir_export {
   uint32_t target;            ///< what it is compiled for: `weir_target_t::number`
   /// Bit i: binding i is read only. All others, those from 64 on too, may be read and written.
   uint64_t readonly_bindings;
-  /// Messages of the assertions of a kernel in a blob. One that has any takes a binding more, behind its own: two 32-bit words, which the runtime
-  /// sets to 0; and an operand more, behind its own: the number of its first assertion. Whoever finds assertion i to fail adds 1 to the first word,
+  /// Messages of the assertions of a kernel in a blob. One that has any takes a binding more, after its own: two 32-bit words, which the runtime
+  /// sets to 0; and an operand more, after its own: the number of its first assertion. A thread that finds assertion i to fail adds 1 to the first word,
   /// atomically, and stores that number + i in the second one if there was 0; then it goes on, without the accesses to memory that
   /// were in question. The runtime raises the message once it has waited for the kernel.
   const char *const *assertions;
@@ -139,7 +139,7 @@ typedef struct weir_api {
   void (*cmd_fill)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t pattern_width);
   void (*cmd_copy)(weir_cmd_t *cmd, weir_buffer_t *source, uint64_t source_offset, weir_buffer_t *target, uint64_t target_offset,
                    uint64_t length);
-  /// What the host wrote to a range becomes visible to commands behind this one; what commands in front of it wrote becomes visible to the host
+  /// What the host wrote to a range becomes visible to commands after this one; what commands before it wrote becomes visible to the host
   /// (once it has awaited the end).
   void (*cmd_flush)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length);
   void (*cmd_invalidate)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length);
@@ -166,7 +166,7 @@ typedef struct weir_api {
   /// globals, views or results stay alive.
   void (*scope_release)(weir_invocation_t *inv, uint64_t mark, uint64_t count, weir_buffer_t *const *keep);
 
-  /// Ends the invocation with an error message, in which the last `count` places marked {} stand for `values`.
+  /// Ends the invocation with an error message, in which the last `count` places marked {} represent `values`.
   void (*fail_with)(weir_invocation_t *inv, const char *message, uint64_t count, const int64_t *values);
 
   /// Dispatches the one of `count` variants that is compiled for the target which the device of the commands runs.
@@ -176,7 +176,7 @@ typedef struct weir_api {
   /// A range of a parameter. As WEIR_LIFETIME_CONSTANT it may be the mapped file itself.
   weir_buffer_t *(*parameter_load)(weir_invocation_t *inv, uint32_t device, uint32_t lifetime, const weir_parameter_t *parameter, uint64_t offset,
                                    uint64_t length);
-  /// Between a parameter and a buffer; done on return, behind the device's pending work on the range.
+  /// Between a parameter and a buffer; done on return, after the device's pending work on the range.
   void (*parameter_read)(weir_invocation_t *inv, const weir_parameter_t *parameter, uint64_t offset, weir_buffer_t *buffer,
                          uint64_t buffer_offset, uint64_t length);
   void (*parameter_write)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t buffer_offset, const weir_parameter_t *parameter,
@@ -255,9 +255,9 @@ typedef struct weir_module {
   uint32_t struct_size; ///< sizeof(weir_module_t)
   const char *name;
   uint64_t instance_size; ///< bytes of module state, zero-initialised by the runtime, 64-byte aligned
-  /// Runs initial values and initializers once, before any other call; null if there are none. No arguments or results.
+  /// Runs initial values and initializers once, before any other call; null otherwise. No arguments or results.
   weir_function_t initialize;
-  /// Releases the buffers that globals hold; null if there are none.
+  /// Releases the buffers that globals hold; null otherwise.
   weir_function_t finalize;
   uint32_t function_count;
   uint32_t device_count;
@@ -274,7 +274,7 @@ typedef struct weir_module {
 /// with; absent where that is not known. Programs may lack the note.
 #define WEIR_NOTE_WORK 2u
 
-/// The last bytes of a module file, behind the ELF file. A loader that maps damaged bytes may crash or run other code, so the
+/// The last bytes of a module file, after the ELF file. A loader that maps damaged bytes may crash or run other code, so the
 /// runtime compares them first.
 typedef struct weir_trailer {
   uint64_t magic;

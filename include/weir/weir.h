@@ -58,7 +58,7 @@ typedef enum weir_status_code {
   WEIR_STATUS_OK = 0,
   WEIR_STATUS_INVALID = 1,    ///< arguments that do not fit the function, or null where something is needed
   WEIR_STATUS_NOT_FOUND = 2,  ///< there is no function of that name or number
-  WEIR_STATUS_BAD_MODULE = 3, ///< a file that is no module, is damaged, or is for another machine or runtime
+  WEIR_STATUS_BAD_MODULE = 3, ///< a file that is not a module, is damaged, or is for another machine or runtime
   WEIR_STATUS_DEVICE = 4,     ///< a device that the module needs is not there
   WEIR_STATUS_FAILED = 5,     ///< the call itself: an extent that does not fit, an assertion of the program
   WEIR_STATUS_OUT_OF_MEMORY = 6,

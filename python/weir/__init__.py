@@ -149,7 +149,7 @@ class Module:
 
     def report(self, profile: Optional[str] = None) -> Report:
         """The graph of dispatches, what every pass did and did not do, costs, memory and kernels as a page, drawn by notebooks. `profile` is what
-        `trace` of a function returned: times stand in the graph then. Compiles the program again."""
+        `trace` of a function returned: times are in the graph then. Compiles the program again."""
         return Report(self._how().report(profile))
 
     def _how(self) -> Compilation:
@@ -183,7 +183,7 @@ def compile(source: Any, *, target: Optional[str] = None, flags: Union[str, Sequ
 
 def load(path: Any, *, threads: int = 0, poison: bool = False, parameters: Any = ()) -> Module:
     """A module that weir-compile wrote. `parameters` are the files of what it loads, safetensors or archives of IREE's (.irpa): `[SCOPE=]FILE`, a list of
-    these, or a dict from scopes to files. They are mapped, and weights are used where they lie."""
+    these, or a dict from scopes to files. They are mapped, and weights are used in place."""
     return Module(_runtime.Program(str(path)), threads, poison, parameters=_parameter_files(parameters))
 
 

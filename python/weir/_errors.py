@@ -17,7 +17,7 @@ class NotFoundError(Error, LookupError):
 
 
 class ModuleError(Error, OSError):
-    """A file that is no module, is damaged, or is for another machine or version."""
+    """A file that is not a module, is damaged, or is for another machine or version."""
 
 
 class CallError(Error, RuntimeError):

@@ -1,4 +1,4 @@
-"""Results on disk. A task whose result is there is not executed again, so what was cut off goes on where it was, whoever begins it again."""
+"""Results on disk. A task whose result is there is not executed again, so what was cut off goes on where it was, in any process."""
 
 import json
 import os

@@ -16,7 +16,7 @@ SharedMemory::SharedMemory(llvm::ArrayRef<size_t> sizes) {
     return;
   pieces.resize(sizes.size());
   size_t page = llvm::sys::Process::getPageSizeEstimate();
-  // The verdict, then a guard in front of each piece, and one at the end.
+  // The verdict, then a guard before each piece, and one at the end.
   total = 2 * page;
   for (size_t size : sizes)
     total += llvm::alignTo(size, page) + page;
@@ -42,7 +42,7 @@ bool weir::check::runInChild(SharedMemory &memory, llvm::function_ref<const char
   *memory.getVerdict() = nullptr;
   pid_t child = fork();
   if (child < 0) {
-    error = std::string("no process could be started: ") + strerror(errno);
+    error = std::string("cannot start a process: ") + strerror(errno);
     return false;
   }
   if (child == 0) {
@@ -58,13 +58,13 @@ bool weir::check::runInChild(SharedMemory &memory, llvm::function_ref<const char
     ;
   if (WIFSIGNALED(status)) {
     if (WTERMSIG(status) == SIGALRM)
-      error = "has not ended after " + std::to_string(seconds) + " seconds";
+      error = "did not end within " + std::to_string(seconds) + " seconds";
     else
       error = std::string("crashes: ") + strsignal(WTERMSIG(status));
     return false;
   }
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-    error = "its process ended";
+    error = "the process ended";
     return false;
   }
   // Texts of the code are where they were when it was loaded.

@@ -1,4 +1,4 @@
-/// Code that may be wrong, in a process of its own: what it does to memory is seen, and nothing else of it.
+/// Code that may be wrong, in a process of its own: only its effects on memory are observed.
 
 #ifndef WEIR_CHECK_CHILDPROCESS_H
 #define WEIR_CHECK_CHILDPROCESS_H
@@ -11,8 +11,8 @@
 
 namespace weir::check {
 
-/// Pieces of memory that a child process writes for its parent. Each is aligned to 64 bytes, ends (but for that) at a page that nobody may touch,
-/// and starts behind one.
+/// Pieces of memory that a child process writes for its parent. Each is aligned to 64 bytes, ends (but for that) at a page without access,
+/// and starts after one.
 class SharedMemory {
 public:
   explicit SharedMemory(llvm::ArrayRef<size_t> sizes);
@@ -33,7 +33,7 @@ private:
 };
 
 /// Calls `body` in a child process, which sees all memory and changes only `memory`. False, with an error, if `body` returns a message, crashes,
-/// or has not ended after `seconds`.
+/// or did not end within `seconds`.
 bool runInChild(SharedMemory &memory, llvm::function_ref<const char *()> body, std::string &error, unsigned seconds = 600);
 
 } // namespace weir::check

@@ -266,13 +266,13 @@ static bool compareRun(ModuleOp before, ModuleOp after, const KernelTable &kerne
     return true;
   if (poison) {
     result.message =
-        llvm::formatv("operand {0} of a kernel that runs in the second program has undefined bytes, first byte {1}, which "
-                      "it never has in the first one: {2}\n",
+        llvm::formatv("operand {0} of a kernel in the second program has undefined bytes, the first is byte {1}, which "
+                      "it never does in the first one: {2}\n",
                       poison->operand, poison->byte, describeOp(poison->op));
     return true;
   }
   if (!mismatch) {
-    result.message = "the second program fails where the first one does not: " + describeError(second.error);
+    result.message = "the second program fails, but the first one does not: " + describeError(second.error);
     return true;
   }
   execution.recordWriters = secondExecution.recordWriters = true;
@@ -351,7 +351,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
   }
   if (result.compared == 0) {
     result.status = CheckResult::Status::Unsupported;
-    result.message = "no inputs found that the first program is defined for\n";
+    result.message = "no inputs were found for which the first program is defined\n";
     if (!result.skips.empty())
       result.message += "first program: " + result.skips.back().reason + "  calls: " + result.skips.back().calls + "\n";
   }

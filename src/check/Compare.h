@@ -35,7 +35,7 @@ struct CheckOptions {
   uint64_t seed = 0;
   /// Random inputs to try.
   unsigned runs = 16;
-  /// The only function to call; empty: every public one, or if there is none every one with a body.
+  /// The only function to call; empty: every public one, or if none exists every one with a body.
   std::string function;
   /// How often each function is called in one run. The second call sees the globals that the first one left.
   unsigned calls = 2;

@@ -40,7 +40,7 @@ struct ElementLayout {
 /// The computation of one element: the straight-line body of a structured op.
 class ElementProgram {
 public:
-  /// Nothing if an op in `body` is none of scalars. `getOuter` supplies values from outside of the body.
+  /// Nothing if an op in `body` is not on scalars. `getOuter` supplies values from outside of the body.
   static std::optional<ElementProgram> compile(mlir::Block &body,
                                                llvm::function_ref<const RuntimeValue *(mlir::Value)> getOuter);
   /// Of one op alone; its operands are the arguments.

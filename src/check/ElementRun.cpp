@@ -107,7 +107,7 @@ bool ElementProgram::apply(const Step &step, Slot *slots, const int64_t *indices
     llvm::APSInt value(to.bits, step.code == Code::FToUI);
     bool exact;
     if (llvm::APFloat(a.number).convertToInteger(value, llvm::APFloat::rmTowardZero, &exact) == llvm::APFloat::opInvalidOp)
-      error = "converts a number that the integer type does not have";
+      error = "converts a number that does not fit the integer type";
     return error ? false : setInt(value.getZExtValue());
   }
   case Code::SIToF:
@@ -149,7 +149,7 @@ bool ElementProgram::apply(const Step &step, Slot *slots, const int64_t *indices
   case Code::ShrS:
   case Code::ShrU:
     if (b.bits >= from.bits) {
-      error = "shifts by more bits than there are";
+      error = "shifts by at least the width of the type";
       return false;
     }
     return setInt(step.code == Code::Shl    ? a.bits << b.bits

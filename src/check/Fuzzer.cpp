@@ -58,7 +58,7 @@ Transform weir::check::makePipelineTransform(StringRef pipeline, bool verifyEach
       ok = succeeded((*passes)->run(*after)) && (verifyEach || succeeded(verify(*after)));
     });
     if (!finished) {
-      // Their state is anybody's guess.
+      // Their state is unknown.
       (void)after.release();
       (void)passes->release();
       message = "the pipeline crashed\n";

@@ -203,7 +203,7 @@ void Generator::buildFunction(const Callee &callee, bool isPublic) {
   for (const Shape &shape : callee.results)
     returned.push_back(obtain(shape));
   if (isPublic) {
-    // What nobody has looked at so far is looked at by the caller.
+    // What has not been read so far is read by the caller.
     for (const Resource &resource : llvm::reverse(scope.resources))
       if (resource.value.use_empty() && returned.size() < 5)
         returned.push_back(resource.value);
@@ -256,7 +256,7 @@ void Generator::finish(ModuleOp module) {
     if (inlineCalls)
       passes->addPass(createInlinerPass());
     if (flatten) {
-      // MLIR 22.1 folds for ever on a loop of blocks behind a branch that is never taken: no such branches.
+      // MLIR 22.1 folds for ever on a loop of blocks after a branch that is never taken: no such branches.
       passes->addPass(createCanonicalizerPass());
       passes->addPass(createSCFToControlFlowPass());
     }
@@ -275,7 +275,7 @@ void Generator::finish(ModuleOp module) {
 
 Type Generator::getType(const Shape &shape) { return stream::ResourceType::get(&context, shape.lifetime); }
 
-/// Constants stand at the beginning of the function.
+/// Constants are at the beginning of the function.
 Value Generator::getConstant(int64_t number) {
   Value &constant = constants[{number, 0}];
   if (!constant) {

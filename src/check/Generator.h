@@ -18,7 +18,7 @@ using GeneratorPipelines = std::map<unsigned, std::unique_ptr<mlir::PassManager>
 /// Makes random valid programs with stream.async ops.
 class ProgramSource {
 public:
-  /// `maxOps` is about how many statements each function may have.
+  /// `maxOps` is roughly the number of statements of a function.
   /// `bodies`: all kernels have bodies, so that programs can be executed with them.
   /// `devices`: of more than one the ops of each program run on so many, with a default one; else some programs have two without it.
   ProgramSource(mlir::MLIRContext &context, unsigned maxOps, bool bodies = false, unsigned devices = 1)

@@ -16,7 +16,7 @@ void Generator::separateTied(MutableArrayRef<Value> operands, ArrayRef<int64_t> 
   }
 }
 
-/// The name of a kernel says what stands for each of its arguments, so that all its dispatches agree.
+/// The name of a kernel says what represents each of its arguments, so that all its dispatches agree.
 void Generator::addDispatch(unsigned numTied, unsigned numNew) {
   SmallVector<Resource> operands;
   unsigned numRead = numTied == 0 && random.chance(15) ? 0 : random.below(3);

@@ -87,7 +87,7 @@ struct Callee {
   llvm::SmallVector<int64_t> ties;
 };
 
-/// What stands for the arguments of a kernel: operands, a scalar, the lengths of all ranges, results.
+/// What represents the arguments of a kernel: operands, a scalar, the lengths of all ranges, results.
 struct KernelShape {
   unsigned numOperands = 0;
   llvm::SmallVector<bool> isTied; ///< one for each range; the results' are false
@@ -134,7 +134,7 @@ private:
   mlir::Value getBool();
   mlir::Value getNumber();
   Point getPoint(int64_t max);
-  /// A value in scope, rather a young one; null if there is none. `fits` filters.
+  /// A value in scope, rather a young one, or null. `fits` filters.
   Resource *pick(llvm::function_ref<bool(const Resource &)> fits);
   Resource pickAny();
   /// A value of this shape: one in scope, or a new one.

@@ -100,7 +100,7 @@ std::string KernelText::write() {
 
 } // namespace
 
-/// The executable of all kernels that the program dispatches. Their dispatches agree, as the name says what stands for each argument.
+/// The executable of all kernels that the program dispatches. Their dispatches agree, as the name says what represents each argument.
 void Generator::defineKernels(ModuleOp module) {
   std::string text = "stream.executable private @unknown {\n", functions;
   for (auto &[name, shape] : kernels) {

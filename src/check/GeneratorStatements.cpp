@@ -22,7 +22,7 @@ void Generator::addStatements(unsigned count) {
   }
 }
 
-/// Statements that may stand in an execution region.
+/// Statements that may be in an execution region.
 static bool isStreamable(Statement statement) {
   switch (statement) {
   case Statement::Splat:

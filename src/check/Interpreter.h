@@ -24,7 +24,7 @@ enum class ErrorKind {
   Unsupported,
   /// The program does what it must not do with these inputs (a range outside its resource, a division by zero).
   Invalid,
-  /// A write in place that destroys what somebody may still look at.
+  /// A write in place that destroys what may still be read.
   InPlace,
   /// It ran for too long.
   Limit,
@@ -111,7 +111,7 @@ struct PoisonRead {
   mlir::Operation *op = nullptr;
   unsigned operand = 0;
   uint64_t byte = 0;
-  bool isUsed = true; ///< false for an op whose results nobody uses: it does not run for anybody
+  bool isUsed = true; ///< false for an op with unused results: it does not run
 };
 
 /// Sizes of buffers from outside that the program states somewhere, by the buffers' keys.
@@ -143,7 +143,7 @@ public:
   std::vector<uint64_t> outsideKeys;
   /// One for each kernel and operand.
   std::vector<PoisonRead> poisonReads;
-  /// Somebody has looked at a buffer whose size was not known then.
+  /// A buffer was read before its size was known.
   bool observedUnsized = false;
 
 private:
@@ -201,7 +201,7 @@ private:
   void notePoisonRead(mlir::Operation *op, uint64_t key, unsigned operand, const Buffer &buffer, uint64_t first);
 
   // What commands wait for, and what runs beside them (InterpreterTimeline.cpp)
-  /// A range of bytes that the op accesses, on the device if it is a command. Fails if it reads what nobody has waited for.
+  /// A range of bytes that the op accesses, on the device if it is a command. Fails if it reads bytes that were not awaited.
   bool access(mlir::Operation *op, const RuntimeValue &span, bool reads, bool writes);
   /// A range that the op may access; nothing says of which bytes that is so.
   void touch(const RuntimeValue &span, bool writes);
@@ -209,10 +209,10 @@ private:
   void noteChanges(const RuntimeValue &span, const Buffer &before);
   /// Fails if bytes of the value are there only when work is done that was not waited for.
   bool checkAwaited(mlir::Operation *op, const RuntimeValue &value);
-  /// Fails if work that nobody has waited for accesses the resource.
+  /// Fails if work that was not awaited accesses the resource.
   bool checkUnused(mlir::Operation *op, const RuntimeValue &span, mlir::Value timepoint);
   WorkSet getReached(mlir::Value timepoint) const;
-  /// What the work reaches that starts now, behind `timepoint` if there is one.
+  /// What the work reaches that starts now, after `timepoint` if there is one.
   WorkSet beginWork(mlir::Value timepoint);
   bool runExecute(stream::CmdExecuteOp execute);
   bool runConcurrent(mlir::Region &region);
@@ -227,7 +227,7 @@ private:
   bool fillSpan(mlir::Operation *op, mlir::Value pattern, const RuntimeValue &target);
 
   // Kernels with a body (InterpreterKernels.cpp)
-  /// The function behind an entry point; null after an error.
+  /// The function after an entry point; null after an error.
   mlir::FunctionOpInterface findKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::Operation *&exportOp);
   bool runKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::ValueRange workload,
                  llvm::ArrayRef<RuntimeValue> arguments);

@@ -25,7 +25,7 @@ BufferRef Interpreter::makeOutsideBuffer(uint64_t key, uint64_t contentKey) {
 
 Observation Interpreter::observe(const RuntimeValue &value, Type type) {
   Observation observation{value, type};
-  // A part of a resource is a resource to whoever is given it.
+  // A part of a resource is a resource to its receiver.
   if (value.kind == RuntimeValue::Kind::Span && isa<stream::ResourceType>(type)) {
     observation.value = RuntimeValue::getResource(makeBuffer(value.length));
     copyBytes(nullptr, *value.buffer, value.offset, *observation.value.buffer, 0, value.length);
@@ -119,7 +119,7 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
         llvm::APInt bits(width, resultKey & 15, /*isSigned=*/false, /*implicitTrunc=*/true);
         set(result, RuntimeValue::getBits(bits, undef));
       } else {
-        return fail(ErrorKind::Unsupported, op, "an external function returns a value of a type that cannot be made up");
+        return fail(ErrorKind::Unsupported, op, "an external function returns a value of a type for which no value can be generated");
       }
       continue;
     }
@@ -148,7 +148,7 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
     }
     BufferRef buffer = makeOutsideBuffer(mix(mix(functionKey, event.occurrence), index), resultKey);
     if (undef)
-      return fail(ErrorKind::Invalid, op, "an external function is given undefined bytes");
+      return fail(ErrorKind::Invalid, op, "an external function reads undefined bytes");
     set(result, RuntimeValue::getResource(buffer));
   }
   return true;

@@ -46,7 +46,7 @@ bool Interpreter::stateSize(Operation *op, const RuntimeValue &value, Value stat
   if (value.isResource() && !value.buffer->sized) {
     // Somewhat above what fits into the memory of a small machine a few times.
     if (size > (uint64_t{1} << 30))
-      return fail(ErrorKind::Invalid, op, "states an absurd size of " + Twine(size) + " bytes");
+      return fail(ErrorKind::Invalid, op, "has an implausible size of " + Twine(size) + " bytes");
     value.buffer->setSize(size, options.recordWriters);
     sizes[value.buffer->key] = size;
   }
@@ -54,7 +54,7 @@ bool Interpreter::stateSize(Operation *op, const RuntimeValue &value, Value stat
                     : value.isResource()                   ? value.buffer->size()
                                                            : size;
   return actual == size ||
-         fail(ErrorKind::Invalid, op, "states a size of " + Twine(size) + " bytes for a resource of " + Twine(actual));
+         fail(ErrorKind::Invalid, op, "has a size of " + Twine(size) + " bytes for a resource of " + Twine(actual));
 }
 
 bool Interpreter::getRange(Operation *op, const Buffer &buffer, Value begin, Value end, Value length, uint64_t &first,
@@ -71,7 +71,7 @@ bool Interpreter::getRange(Operation *op, const Buffer &buffer, Value begin, Val
 
 BufferRef Interpreter::makeBuffer(uint64_t size) {
   BufferRef buffer(new Buffer);
-  // Nobody may look at these bytes; they differ from buffer to buffer and from run to run.
+  // These bytes must not be read; they differ from buffer to buffer and from run to run.
   buffer->contentKey = mix(options.undefSalt, ++numBuffers);
   buffer->setSize(size, options.recordWriters);
   buffer->undef.assign(size, 1);
@@ -93,9 +93,9 @@ bool Interpreter::getWritable(Operation *op, Value target, BufferRef buffer, Buf
     return true;
   }
   if (buffer->borrowed)
-    return fail(ErrorKind::InPlace, op, "writes into storage that belongs to the caller of a public function");
+    return fail(ErrorKind::InPlace, op, "writes to storage of the caller of a public function");
   if (buffer->readOnly)
-    return fail(ErrorKind::InPlace, op, "writes into the storage of a constant");
+    return fail(ErrorKind::InPlace, op, "writes to the storage of a constant");
   writable = buffer;
   return true;
 }

@@ -40,9 +40,9 @@ bool Interpreter::getBytes(Operation *op, Value value, Value offset, Value lengt
 
 bool Interpreter::checkWritable(Operation *op, const Buffer &buffer) {
   if (buffer.borrowed)
-    return fail(ErrorKind::InPlace, op, "writes into storage that belongs to the caller of a public function");
+    return fail(ErrorKind::InPlace, op, "writes to storage of the caller of a public function");
   if (buffer.readOnly)
-    return fail(ErrorKind::InPlace, op, "writes into the storage of a constant");
+    return fail(ErrorKind::InPlace, op, "writes to the storage of a constant");
   return true;
 }
 
@@ -62,7 +62,7 @@ bool Interpreter::fillSpan(Operation *op, Value pattern, const RuntimeValue &tar
   if (!checkWritable(op, *target.buffer) || !toBytes(op, value, pattern.getType(), bytes) || !access(op, target, /*reads=*/false, /*writes=*/true))
     return false;
   if (target.length % bytes.size() != 0)
-    return fail(ErrorKind::Invalid, op, "does not fill a range of whole patterns");
+    return fail(ErrorKind::Invalid, op, "fills a range that is not a multiple of the pattern");
   for (uint64_t i = 0; i < target.length; ++i)
     writeByte(op, *target.buffer, target.offset + i, bytes[i % bytes.size()], value.undef);
   return true;
@@ -148,7 +148,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
       return false;
     std::optional<uint64_t> dense = getDenseSize(encoding, shape);
     if (!dense)
-      return fail(ErrorKind::Unsupported, op, "has a tensor whose layout is not known here");
+      return fail(ErrorKind::Unsupported, op, "has a tensor whose layout the interpreter does not know");
     if (*dense > source.length)
       return fail(ErrorKind::Invalid, op, "has a tensor of " + Twine(*dense) + " bytes in a resource of " + Twine(source.length));
     tensor = RuntimeValue::getShaped(source.buffer, shape, cast<RankedTensorType>(encoding).getElementType(), source.offset);
@@ -163,7 +163,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
   }
   if (auto dealloca = dyn_cast<stream::ResourceDeallocaOp>(op)) {
     set(dealloca.getResultTimepoint(), dealloca.getAwaitTimepoint() ? get(dealloca.getAwaitTimepoint()) : RuntimeValue::getTimepoint());
-    // Whoever looks at it from here on reads what is undefined. Constants and what came from outside are counted elsewhere.
+    // Later reads are undefined. Constants and what came from outside are counted elsewhere.
     if (getBytes(op, dealloca.getOperand(), source) && checkUnused(op, source, dealloca.getAwaitTimepoint()) && !source.buffer->borrowed && !source.buffer->readOnly)
       std::fill_n(source.buffer->undef.begin() + source.offset, source.length, 1);
     return error.kind == ErrorKind::None;
@@ -206,7 +206,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
         auto typed = dyn_cast<TypedAttr>(part);
         auto type = typed ? dyn_cast<ShapedType>(typed.getType()) : ShapedType();
         if (!type)
-          return fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
+          return fail(ErrorKind::Unsupported, op, "has a value whose bytes the interpreter does not know");
         if (!makeConstant(op, part, type, value))
           return false;
         if (!buffer) {
@@ -217,9 +217,9 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
         buffer->undef.insert(buffer->undef.end(), value.buffer->undef.begin(), value.buffer->undef.end());
       }
       if (!buffer || !getIndex(op, stated, size))
-        return buffer ? false : fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
+        return buffer ? false : fail(ErrorKind::Unsupported, op, "has a value whose bytes the interpreter does not know");
       if (size < buffer->size())
-        return fail(ErrorKind::Invalid, op, "has a value of " + Twine(buffer->size()) + " bytes but states " + Twine(size));
+        return fail(ErrorKind::Invalid, op, "has a value of " + Twine(buffer->size()) + " bytes but a size of " + Twine(size));
       buffer->bytes.resize(size);
       buffer->undef.resize(size, 1);
       if (!buffer->writers.empty())
@@ -279,7 +279,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
       return false;
     std::optional<uint64_t> dense = getDenseSize(sizeOf.getEncoding(), shape);
     if (!dense)
-      return fail(ErrorKind::Unsupported, op, "has a tensor whose layout is not known here");
+      return fail(ErrorKind::Unsupported, op, "has a tensor whose layout the interpreter does not know");
     set(sizeOf.getResult(), RuntimeValue::getBits(llvm::APInt(64, *dense)));
     return true;
   }
@@ -288,7 +288,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
   if (auto constant = dyn_cast<stream::TensorConstantOp>(op)) {
     auto type = dyn_cast<ShapedType>(constant.getValue().getType());
     if (!type)
-      return fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
+      return fail(ErrorKind::Unsupported, op, "has a value whose bytes the interpreter does not know");
     return makeConstant(op, constant.getValue(), type, value) && setBuffer(copyBuffer(*value.buffer));
   }
   if (auto splat = dyn_cast<stream::TensorSplatOp>(op)) {
@@ -346,12 +346,12 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
   if (auto import = dyn_cast<hal::TensorImportOp>(op)) {
     value = get(import.getSource());
     if (!value.isShaped())
-      return fail(ErrorKind::Unsupported, op, "imports what is no buffer view here");
+      return fail(ErrorKind::Unsupported, op, "imports a value that is not a buffer view");
     std::vector<int64_t> given = value.shape;
     if (!getShape(op, import.getTarget().getType(), import.getTargetDims(), shape))
       return false;
     if (given != shape)
-      return fail(ErrorKind::Invalid, op, "is given a buffer view of another shape");
+      return fail(ErrorKind::Invalid, op, "gets a buffer view of another shape");
     value.elementType = cast<ShapedType>(import.getTarget().getType()).getElementType();
     set(import.getTarget(), value);
     return true;
@@ -372,7 +372,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
     value = get(dim.getBufferView());
     uint64_t index = dim.getIndex().getZExtValue();
     if (!value.isShaped() || index >= value.shape.size())
-      return fail(ErrorKind::Invalid, op, "asks for a dimension that is not there");
+      return fail(ErrorKind::Invalid, op, "reads a dimension that does not exist");
     set(dim.getResult(), RuntimeValue::getBits(llvm::APInt(64, value.shape[index])));
     return true;
   }
@@ -398,7 +398,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
     if (!getNumbers(op, assertion.getShape(), shape))
       return false;
     return get(assertion.getBufferView()).shape == shape ||
-           fail(ErrorKind::Invalid, op, "is given a buffer view of another shape");
+           fail(ErrorKind::Invalid, op, "gets a buffer view of another shape");
   }
   handled = false;
   return true;

@@ -230,7 +230,7 @@ bool Interpreter::runControlOp(Operation *op, bool &handled) {
   if (auto call = dyn_cast<CallOpInterface>(op)) {
     auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
     if (!callee || !callee.getNestedReferences().empty())
-      return fail(ErrorKind::Unsupported, op, "calls something that is not a function of this module");
+      return fail(ErrorKind::Unsupported, op, "calls a symbol that is not a function of this module");
     return runCall(op, callee.getRootReference().getValue(), call.getArgOperands());
   }
   handled = false;

@@ -66,7 +66,7 @@ bool Interpreter::runUnknown(Operation *op, uint64_t key, ArrayRef<BoundRange> r
   return true;
 }
 
-/// Runs a pseudo-random function of all that is read; `key` stands for its name.
+/// Runs a pseudo-random function of all that is read; `key` represents its name.
 template <typename OpT>
 bool Interpreter::runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding) {
   ValueRange operands = op.getResourceOperands();
@@ -131,7 +131,7 @@ uint64_t Interpreter::getKernelKey(SymbolRefAttr entryPoint, ValueRange workload
   return key;
 }
 
-/// Foreign device work: nobody can tell that it ran but by its results.
+/// Foreign device work: only its results show that it ran.
 static uint64_t getCalleeKey(uint64_t salt, StringRef callee) { return mix(mix(salt, 13), hashString(callee)); }
 
 bool Interpreter::runDeviceFunction(Operation *op) {
@@ -154,7 +154,7 @@ bool Interpreter::runUnknownCommand(Operation *op) {
     Binding binding = known.value_or(Binding{reads, writes ? Binding::Writes::Whole : Binding::Writes::Nothing});
     bool isWritten = binding.writes != Binding::Writes::Nothing;
     if ((binding.reads && !reads && span.length != 0) || (isWritten && !writes))
-      return fail(ErrorKind::InPlace, op, "says less than the kernel does with operand " + Twine(operand));
+      return fail(ErrorKind::InPlace, op, "declares fewer accesses than the kernel does to operand " + Twine(operand));
     ranges.push_back({span.buffer, span.offset, span.offset + span.length, binding, isWritten, operand});
     return (!isWritten || checkWritable(op, *span.buffer)) && access(op, span, binding.reads, isWritten);
   };
@@ -168,7 +168,7 @@ bool Interpreter::runUnknownCommand(Operation *op) {
   }
   auto call = cast<stream::CmdCallOp>(op);
   if (call.getNumResults() != 0)
-    return fail(ErrorKind::Unsupported, op, "calls a function whose results cannot be made up");
+    return fail(ErrorKind::Unsupported, op, "calls a function for whose results no values can be generated");
   unsigned next = 0;
   for (Value operand : call.getResourceOperands()) {
     if (!isa<stream::ResourceType>(operand.getType())) {

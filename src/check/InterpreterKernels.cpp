@@ -59,9 +59,9 @@ bool Interpreter::runWorkgroups(Operation *op, Region &body, Region *count, Valu
   std::array<int64_t, 3> outerId = workgroupId, outerCount = workgroupCount;
   workgroupCount = {1, 1, 1};
   if (count && !count->empty()) {
-    // Behind this op stands a decision that code generation has not taken: a kernel as a whole.
+    // Code generation has not decided the form of this op: a kernel as a whole.
     bool isDecided = !count->walk([](tensor_ext::DispatchWorkgroupCountFromSliceOp) { return WalkResult::interrupt(); }).wasInterrupted();
-    // More arguments stand for operands that are forwarded, which count regions of whole kernels do not have.
+    // More arguments represent operands that are forwarded, which count regions of whole kernels do not have.
     if (isDecided && workload.size() == count->getNumArguments() && !getWorkgroupCount(*count, workload, workgroupCount))
       return false;
   }
@@ -92,7 +92,7 @@ bool Interpreter::runKernel(Operation *op, SymbolRefAttr entryPoint, ValueRange 
     return false;
   if (function.getNumArguments() != arguments.size())
     return fail(ErrorKind::Invalid, op,
-                "gives its kernel " + Twine(arguments.size()) + " arguments where it has " +
+                "passes its kernel " + Twine(arguments.size()) + " arguments, but it has " +
                     Twine(function.getNumArguments()));
   if (++depth > 200)
     return fail(ErrorKind::Limit, function, "calls are nested too deeply");
@@ -114,7 +114,7 @@ bool Interpreter::orderArguments(Operation *op, SymbolRefAttr entryPoint, ArrayR
     return isa<stream::BindingType>(type) || (function->hasAttr(KernelAttr::getNameStr()) && memory && memory.getElementType().isInteger(8));
   };
   if (!bindings.empty() && llvm::none_of(function.getArgumentTypes(), isBinding))
-    return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is code");
+    return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is compiled code");
   for (Type type : function.getArgumentTypes()) {
     ArrayRef<RuntimeValue> &from = isBinding(type) ? bindings : scalars;
     if (from.empty())
@@ -139,14 +139,14 @@ bool Interpreter::runCode(Operation *op, KernelCode &code, SymbolRefAttr entryPo
       return false;
     llvm::copy(numbers, workgroups.begin());
   } else if (!entry || workload.size() != entry.getWorkgroupCount().getNumArguments()) {
-    return fail(ErrorKind::Unsupported, op, "dispatches a kernel whose number of workgroups is not known");
+    return fail(ErrorKind::Unsupported, op, "dispatches a kernel whose number of workgroups is unknown");
   } else if (!getWorkgroupCount(entry.getWorkgroupCount(), workload, workgroups)) {
     return false;
   }
   std::vector<uint64_t> slots;
   for (const RuntimeValue &scalar : scalars) {
     if (!scalar.isBits() || scalar.bits.getBitWidth() > 64)
-      return fail(ErrorKind::Unsupported, op, "has an operand that is no number of at most 64 bits");
+      return fail(ErrorKind::Unsupported, op, "has an operand that is not a number of at most 64 bits");
     if (scalar.undef)
       return fail(ErrorKind::Invalid, op, "depends on undefined bytes");
     slots.push_back(scalar.bits.getSExtValue());
@@ -214,13 +214,13 @@ bool Interpreter::runAsyncDispatch(Operation *op) {
 bool Interpreter::runTensorDispatch(Operation *op) {
   auto dispatch = cast<stream::TensorDispatchOp>(op);
   if (!options.runKernels)
-    return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is not executed here");
+    return fail(ErrorKind::Unsupported, op, "dispatches a kernel that the interpreter does not execute");
   auto tiedOp = cast<util::TiedOpInterface>(op);
   unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
   for (ArrayAttr encodings : {dispatch.getOperandEncodings(), dispatch.getResultEncodings()})
     for (Type encoding : encodings.getAsValueRange<TypeAttr>())
       if (auto tensor = dyn_cast<RankedTensorType>(encoding); tensor && tensor.getEncoding())
-        return fail(ErrorKind::Unsupported, op, "works on a tensor with an encoding, whose layout is not decided");
+        return fail(ErrorKind::Unsupported, op, "has a tensor with an encoding, whose layout is not chosen yet");
   std::vector<RuntimeValue> bindings, scalars;
   SmallVector<BufferRef> results(op->getNumResults());
   for (auto [index, operand] : llvm::enumerate(dispatch.getMixedOperands())) {
@@ -281,7 +281,7 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
     for (auto [number, result] : llvm::enumerate(op->getResults())) {
       auto type = dyn_cast<RankedTensorType>(result.getType());
       if (!type)
-        return fail(ErrorKind::Unsupported, op, "has a result that is no tensor");
+        return fail(ErrorKind::Unsupported, op, "has a result that is not a tensor");
       ValueRange dims = resultDims.slice(nextDim, type.getNumDynamicDims());
       nextDim += type.getNumDynamicDims();
       std::vector<int64_t> shape;
@@ -317,7 +317,7 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
     });
   if (auto dispatch = dyn_cast<flow::DispatchOp>(op)) {
     if (!options.runKernels)
-      return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is not executed here");
+      return fail(ErrorKind::Unsupported, op, "dispatches a kernel that the interpreter does not execute");
     return runDispatch(dispatch.getArguments(), dispatch.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
       return runKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), values);
     });
@@ -325,7 +325,7 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
   if (auto subspan = dyn_cast<stream::BindingSubspanOp>(op)) {
     auto type = dyn_cast<tensor_ext::DispatchTensorType>(subspan.getResult().getType());
     if (!type)
-      return fail(ErrorKind::Unsupported, op, "makes a binding into what is no dispatch tensor");
+      return fail(ErrorKind::Unsupported, op, "views a binding as a type that is not a dispatch tensor");
     RuntimeValue span = get(subspan.getBinding());
     uint64_t offset;
     std::vector<int64_t> shape;

@@ -17,7 +17,7 @@ bool Interpreter::countPoints(Operation *op, uint64_t count) {
          fail(ErrorKind::Limit, op, "more than " + Twine(options.maxPoints) + " elements were computed");
 }
 
-/// `constant + sum(factors[i] * d_i)`; false if the expression is none.
+/// `constant + sum(factors[i] * d_i)`; false for other expressions.
 static bool getLinear(AffineExpr expr, int64_t scale, std::vector<int64_t> &factors, int64_t &constant) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
     factors[dim.getPosition()] += scale;
@@ -61,7 +61,7 @@ bool Interpreter::runStructured(Operation *op) {
   auto linalgOp = cast<linalg::LinalgOp>(op);
   unsigned numLoops = linalgOp.getNumLoops();
   if (linalgOp.getBlock()->getNumArguments() != op->getNumOperands())
-    return fail(ErrorKind::Unsupported, op, "has another number of operands than its body has arguments");
+    return fail(ErrorKind::Unsupported, op, "has operands whose number differs from the arguments of its body");
   std::vector<int64_t> extents(numLoops, -1);
   std::vector<Access> accesses(op->getNumOperands());
   for (OpOperand &operand : op->getOpOperands()) {
@@ -87,7 +87,7 @@ bool Interpreter::runStructured(Operation *op) {
       }
   }
   if (llvm::is_contained(extents, -1))
-    return fail(ErrorKind::Unsupported, op, "has a loop whose extent no operand states");
+    return fail(ErrorKind::Unsupported, op, "has a loop whose extent is not an extent of an operand");
   uint64_t count = 1;
   for (int64_t extent : extents)
     count *= extent;
@@ -252,7 +252,7 @@ bool Interpreter::runPack(Operation *op) {
     covered[dim] *= tiles[number];
   for (size_t d = 0; d < rank; ++d)
     if (covered[d] < plain.shape[d])
-      return fail(ErrorKind::Invalid, op, "has fewer tiles than the extent " + Twine(plain.shape[d]) + " of dimension " + Twine(d) + " takes");
+      return fail(ErrorKind::Invalid, op, "has fewer tiles than the extent " + Twine(plain.shape[d]) + " of dimension " + Twine(d) + " needs");
   RuntimeValue padding;
   if (pack && pack.getPaddingValue())
     padding = get(pack.getPaddingValue());
@@ -321,7 +321,7 @@ bool Interpreter::runLinalgOp(Operation *op, bool &handled) {
   handled = true;
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
     if (index.getDim() >= currentPoint.size())
-      return fail(ErrorKind::Unsupported, op, "stands outside of a structured op that runs");
+      return fail(ErrorKind::Unsupported, op, "is outside of a structured op");
     set(index.getResult(), RuntimeValue::getBits(llvm::APInt(64, currentPoint[index.getDim()])));
     return true;
   }

@@ -15,7 +15,7 @@ using namespace weir::check;
 
 bool Interpreter::getView(Operation *op, Value value, RuntimeValue &view) {
   view = get(value);
-  return view.kind == RuntimeValue::Kind::View || fail(ErrorKind::Unsupported, op, "works on memory that is no view of a binding here");
+  return view.kind == RuntimeValue::Kind::View || fail(ErrorKind::Unsupported, op, "accesses memory that is not a view of a binding");
 }
 
 bool Interpreter::checkView(Operation *op, const RuntimeValue &view, uint64_t elementBytes) {
@@ -25,7 +25,7 @@ bool Interpreter::checkView(Operation *op, const RuntimeValue &view, uint64_t el
       return true;
     (stride < 0 ? first : last) += (extent - 1) * stride * static_cast<int64_t>(elementBytes);
   }
-  return (first >= 0 && last <= static_cast<int64_t>(view.buffer->size())) || fail(ErrorKind::Invalid, op, "reaches outside of its memory");
+  return (first >= 0 && last <= static_cast<int64_t>(view.buffer->size())) || fail(ErrorKind::Invalid, op, "accesses bytes outside of its memory");
 }
 
 /// Copies all elements of one shape between places with strides; strides count elements.
@@ -134,7 +134,7 @@ bool Interpreter::runForall(Operation *op) {
   for (Value output : forall.getOutputs()) {
     RuntimeValue value = get(output);
     if (!value.isShaped())
-      return fail(ErrorKind::Unsupported, op, "has an output that is no tensor here");
+      return fail(ErrorKind::Unsupported, op, "has an output that is not a tensor");
     value.buffer = copyBuffer(*value.buffer);
     outputs.push_back(value);
   }
@@ -159,7 +159,7 @@ bool Interpreter::runForall(Operation *op) {
         return;
       auto insert = dyn_cast<tensor::ParallelInsertSliceOp>(yielding);
       if (!insert) {
-        ok = fail(ErrorKind::Unsupported, &yielding, "is no insertion of a tile");
+        ok = fail(ErrorKind::Unsupported, &yielding, "is not an insertion of a tile");
         return;
       }
       RuntimeValue source = get(insert.getSource()), target = get(insert.getDest());
@@ -194,7 +194,7 @@ bool Interpreter::runMemRefOp(Operation *op, bool &handled) {
     RuntimeValue span = get(view.getSource());
     uint64_t offset;
     if (span.kind != RuntimeValue::Kind::Span)
-      return fail(ErrorKind::Unsupported, op, "looks at memory that is no binding");
+      return fail(ErrorKind::Unsupported, op, "views memory that is not a binding");
     if (!getIndex(op, view.getByteShift(), offset) || !getShape(op, view.getType(), view.getSizes(), sizes) ||
         !getLayout(op, view.getType().getElementType(), layout))
       return false;
@@ -224,7 +224,7 @@ bool Interpreter::runMemRefOp(Operation *op, bool &handled) {
     if (!getView(op, op->getOperand(0), source))
       return false;
     if (source.strides != getRowMajorStrides(source.shape))
-      return fail(ErrorKind::Unsupported, op, "reshapes memory with gaps");
+      return fail(ErrorKind::Unsupported, op, "reshapes memory that is not contiguous");
     if (auto expand = dyn_cast<memref::ExpandShapeOp>(op)) {
       if (!getNumbers(op, expand.getMixedOutputShape(), sizes))
         return false;
@@ -242,7 +242,7 @@ bool Interpreter::runMemRefOp(Operation *op, bool &handled) {
     if (!getView(op, dim.getSource(), source) || !getIndex(op, dim.getIndex(), index))
       return false;
     if (index >= source.shape.size())
-      return fail(ErrorKind::Invalid, op, "asks for a dimension that is not there");
+      return fail(ErrorKind::Invalid, op, "reads a dimension that does not exist");
     return done(RuntimeValue::getBits(llvm::APInt(64, source.shape[index])));
   }
   if (auto tensor = dyn_cast<bufferization::ToTensorOp>(op)) {
@@ -253,7 +253,7 @@ bool Interpreter::runMemRefOp(Operation *op, bool &handled) {
   if (auto store = dyn_cast<bufferization::MaterializeInDestinationOp>(op); store && op->getNumResults() == 0) {
     source = get(store.getSource());
     if (!source.isShaped())
-      return fail(ErrorKind::Unsupported, op, "stores what is no tensor here");
+      return fail(ErrorKind::Unsupported, op, "stores a value that is not a tensor");
     return getView(op, store.getDest(), target) && copyElements(op, source, target);
   }
   if (auto apply = dyn_cast<affine::AffineApplyOp>(op))

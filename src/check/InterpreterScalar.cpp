@@ -118,7 +118,7 @@ bool Interpreter::runScalarOp(Operation *op, bool &handled) {
   if (auto constant = dyn_cast<util::UnfoldableConstantOp>(op)) {
     std::optional<RuntimeValue> value = fromAttribute(constant.getValue());
     if (!value)
-      return fail(ErrorKind::Unsupported, op, "has a value that is not known here");
+      return fail(ErrorKind::Unsupported, op, "has a value that the interpreter does not know");
     set(constant.getResult(), *value);
     return true;
   }
@@ -142,7 +142,7 @@ bool Interpreter::runScalarOp(Operation *op, bool &handled) {
     RuntimeValue value = get(condition.bits.isZero() ? select.getFalseValue() : select.getTrueValue());
     if (condition.undef) {
       if (!value.isBits())
-        return fail(ErrorKind::Invalid, op, "chooses by an undefined condition");
+        return fail(ErrorKind::Invalid, op, "selects by an undefined condition");
       value.undef = true;
     }
     set(select.getResult(), std::move(value));
@@ -229,7 +229,7 @@ bool Interpreter::runScalarOp(Operation *op, bool &handled) {
 // Folding
 //===------------------------------------------------------------------------------------------------------------===//
 
-/// An op on numbers of at most 64 bits. False if it is none.
+/// An op on numbers of at most 64 bits. False for other ops.
 static std::optional<ElementProgram> compileScalar(Operation *op) {
   if (!isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op->getDialect()))
     return std::nullopt;

@@ -25,9 +25,9 @@ bool Interpreter::copyBox(Operation *op, const RuntimeValue &source, ArrayRef<in
                           const RuntimeValue &target, ArrayRef<int64_t> to, ArrayRef<int64_t> toStrides,
                           ArrayRef<int64_t> sizes) {
   if (!liesWithin(source.shape, from, fromStrides, sizes))
-    return fail(ErrorKind::Invalid, op, "takes a slice outside of its source");
+    return fail(ErrorKind::Invalid, op, "reads a slice outside of its source");
   if (!liesWithin(target.shape, to, toStrides, sizes))
-    return fail(ErrorKind::Invalid, op, "puts a slice outside of its target");
+    return fail(ErrorKind::Invalid, op, "writes a slice outside of its target");
   ElementLayout layout;
   if (!getLayout(op, source.elementType, layout))
     return false;

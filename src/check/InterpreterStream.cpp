@@ -25,7 +25,7 @@ bool Interpreter::runConstant(Operation *op) {
     RuntimeValue shaped;
     auto type = dyn_cast<ShapedType>(cast<TypedAttr>(value).getType());
     if (!type)
-      return fail(ErrorKind::Unsupported, op, "is a parameter of a type that has no elements");
+      return fail(ErrorKind::Unsupported, op, "is a parameter of a type without elements");
     if (!makeConstant(op, value, type, shaped))
       return false;
     bytes = shaped.buffer->bytes;
@@ -40,10 +40,10 @@ bool Interpreter::runConstant(Operation *op) {
     std::optional<RuntimeValue> folded = fromAttribute(value);
     auto typed = dyn_cast<TypedAttr>(value);
     if (!folded || !typed || !toBytes(op, *folded, typed.getType(), bytes))
-      return fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
+      return fail(ErrorKind::Unsupported, op, "has a value whose bytes the interpreter does not know");
   }
   if (bytes.size() != size)
-    return fail(ErrorKind::Invalid, op, "has a value of " + Twine(bytes.size()) + " bytes but states " + Twine(size));
+    return fail(ErrorKind::Invalid, op, "has a value of " + Twine(bytes.size()) + " bytes but a size of " + Twine(size));
   BufferRef buffer = makeBuffer(size);
   for (uint64_t i = 0; i < size; ++i)
     writeByte(op, *buffer, i, bytes[i], false);
@@ -75,7 +75,7 @@ bool Interpreter::runAsyncRegion(OpT op) {
       if (!getWritable(op, op->getOperand(*tied), arguments[*tied - firstOperand].buffer, target))
         return false;
       if (target->size() != yielded->size())
-        return fail(ErrorKind::Invalid, op, "a result has another size than the capture that it is tied to");
+        return fail(ErrorKind::Invalid, op, "a result differs in size from the capture that it is tied to");
       copyBytes(op, *yielded, 0, *target, 0, target->size());
       yielded = target;
     }
@@ -90,7 +90,7 @@ bool Interpreter::runSynchronization(Operation *op, bool &handled) {
   if (auto sizeOp = dyn_cast<stream::ResourceSizeOp>(op)) {
     source = get(sizeOp.getOperand()).buffer;
     if (!source)
-      return fail(ErrorKind::Invalid, op, "asks for the size of a null resource");
+      return fail(ErrorKind::Invalid, op, "reads the size of a null resource");
     if (!source->sized) {
       sizes[source->key] = 16;
       source->setSize(16, options.recordWriters);
@@ -191,7 +191,7 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
     if (!getIndex(op, splat.getResultSize(), size) || !toBytes(op, value, splat.getValue().getType(), pattern))
       return false;
     if (size % pattern.size() != 0)
-      return fail(ErrorKind::Invalid, op, "does not hold a whole number of patterns");
+      return fail(ErrorKind::Invalid, op, "has a size that is not a multiple of the pattern");
     bool undef = value.undef;
     target = makeBuffer(size);
     for (uint64_t i = 0; i < size; ++i)
@@ -223,7 +223,7 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
         !toBytes(op, value, fill.getValue().getType(), pattern) || !getWritable(op, fill.getTarget(), source, target))
       return false;
     if (first % pattern.size() != 0 || last % pattern.size() != 0)
-      return fail(ErrorKind::Invalid, op, "does not fill a range of whole patterns");
+      return fail(ErrorKind::Invalid, op, "fills a range that is not a multiple of the pattern");
     for (uint64_t i = first; i < last; ++i)
       writeByte(op, *target, i, pattern[(i - first) % pattern.size()], value.undef);
     return setResource(target);
@@ -259,7 +259,7 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
     auto vector = dyn_cast<VectorType>(type);
     Type element = vector ? vector.getElementType() : type;
     if (!element.isIntOrIndexOrFloat())
-      return fail(ErrorKind::Unsupported, op, "loads a type that cannot be loaded here");
+      return fail(ErrorKind::Unsupported, op, "loads a type that the interpreter does not support");
     uint64_t width = (element.isIndex() ? 64 : element.getIntOrFloatBitWidth()) + 7;
     size = width / 8 * (vector ? vector.getNumElements() : 1);
     RuntimeValue value;

@@ -21,7 +21,7 @@ using namespace weir::check;
 bool Interpreter::getLayout(Operation *op, Type elementType, ElementLayout &layout) {
   std::optional<ElementLayout> found = ElementLayout::get(elementType);
   if (!found)
-    return fail(ErrorKind::Unsupported, op, llvm::formatv("has elements of type {0}, which cannot be computed with here", elementType).str());
+    return fail(ErrorKind::Unsupported, op, llvm::formatv("has elements of type {0}, which the interpreter does not support", elementType).str());
   layout = *found;
   return true;
 }
@@ -57,10 +57,10 @@ bool Interpreter::getShape(Operation *op, Type type, ValueRange dims, std::vecto
   if (!tensor || !tensor.hasRank())
     return fail(ErrorKind::Unsupported, op, "works on a tensor without rank");
   if (auto ranked = dyn_cast<RankedTensorType>(type); ranked && ranked.getEncoding())
-    return fail(ErrorKind::Unsupported, op, "works on a tensor with an encoding, whose layout is not decided");
+    return fail(ErrorKind::Unsupported, op, "has a tensor with an encoding, whose layout is not chosen yet");
   shape.assign(tensor.getShape().begin(), tensor.getShape().end());
   if (static_cast<size_t>(tensor.getNumDynamicDims()) != dims.size())
-    return fail(ErrorKind::Unsupported, op, "does not state the dynamic extents");
+    return fail(ErrorKind::Unsupported, op, "does not give the dynamic extents");
   std::vector<int64_t> extents;
   if (!getNumbers(op, dims, extents))
     return false;
@@ -78,10 +78,10 @@ bool Interpreter::makeShaped(Operation *op, std::vector<int64_t> shape, Type ele
   uint64_t bytes = layout.bytes;
   for (int64_t extent : shape) {
     if (extent < 0)
-      return fail(ErrorKind::Invalid, op, "makes a tensor with an extent of " + Twine(extent));
+      return fail(ErrorKind::Invalid, op, "creates a tensor with an extent of " + Twine(extent));
     bytes *= static_cast<uint64_t>(extent);
     if (bytes > (uint64_t{1} << 32))
-      return fail(ErrorKind::Limit, op, "makes a tensor of more than 4 GiB");
+      return fail(ErrorKind::Limit, op, "creates a tensor of more than 4 GiB");
   }
   value = RuntimeValue::getShaped(makeBuffer(bytes), std::move(shape), elementType);
   return true;
@@ -140,7 +140,7 @@ bool Interpreter::makeConstant(Operation *op, Attribute attr, ShapedType type, R
     if (!makeShaped(op, shape, type.getElementType(), value))
       return false;
     if (data.size() != value.buffer->size())
-      return fail(ErrorKind::Unsupported, op, "has a constant whose bytes are not its elements");
+      return fail(ErrorKind::Unsupported, op, "has a constant whose bytes do not match its elements");
     std::memcpy(value.buffer->bytes.data(), data.data(), data.size());
     std::fill(value.buffer->undef.begin(), value.buffer->undef.end(), 0);
   } else if (auto elements = dyn_cast<DenseElementsAttr>(attr)) {
@@ -165,7 +165,7 @@ bool Interpreter::makeConstant(Operation *op, Attribute attr, ShapedType type, R
       std::fill(buffer.undef.begin(), buffer.undef.end(), 0);
     }
   } else if (std::optional<ParameterPart> part = getParameterPart(attr, options.salt); part && part->offset % layout.bytes == 0) {
-    // Nobody but the module's loader has the bytes: an element depends on where it is in the parameter alone, as in a file.
+    // Only the loader of the module has the bytes: an element depends on where it is in the parameter alone, as in a file.
     if (!type.hasStaticShape() || !makeShaped(op, shape, type.getElementType(), value))
       return type.hasStaticShape() ? false : fail(ErrorKind::Unsupported, op, "is a parameter of unknown shape");
     uint64_t first = part->offset / layout.bytes;
@@ -173,7 +173,7 @@ bool Interpreter::makeConstant(Operation *op, Attribute attr, ShapedType type, R
       layout.store(layout.makeUp(mix(part->key, first + i) >> 7), value.buffer->bytes.data() + i * layout.bytes);
     std::fill(value.buffer->undef.begin(), value.buffer->undef.end(), 0);
   } else {
-    return fail(ErrorKind::Unsupported, op, "has a constant whose elements are not known here");
+    return fail(ErrorKind::Unsupported, op, "has a constant whose elements the interpreter does not know");
   }
   markWritten(op, *value.buffer, 0, value.buffer->size());
   constants[attr] = value.buffer;
@@ -232,7 +232,7 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
   auto alias = [&](Value source, ValueRange dims) {
     value = get(source);
     if (!value.isShaped())
-      return fail(ErrorKind::Unsupported, op, "has an operand that is no tensor here");
+      return fail(ErrorKind::Unsupported, op, "has an operand that is not a tensor");
     if (!getShape(op, op->getResult(0).getType(), dims, shape))
       return false;
     uint64_t before = value.countElements();
@@ -242,7 +242,7 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
       return false;
     value.elementType = elementTypeOf(op->getResult(0));
     if (before * from.bytes != value.countElements() * to.bytes)
-      return fail(ErrorKind::Invalid, op, "gives a tensor a shape with another number of elements");
+      return fail(ErrorKind::Invalid, op, "reshapes a tensor to a shape with another number of elements");
     return done();
   };
 
@@ -308,7 +308,7 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
       return false;
     const RuntimeValue &source = get(dim.getSource());
     if (!source.isShaped() || index >= source.shape.size())
-      return fail(ErrorKind::Invalid, op, "asks for a dimension that is not there");
+      return fail(ErrorKind::Invalid, op, "reads a dimension that does not exist");
     value = RuntimeValue::getBits(llvm::APInt(64, source.shape[index]));
     return done();
   }
@@ -335,10 +335,10 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
     RuntimeValue source = get(op->getOperand(0));
     auto type = cast<ShapedType>(op->getResult(0).getType());
     if (!source.isShaped())
-      return fail(ErrorKind::Unsupported, op, "has an operand that is no tensor here");
+      return fail(ErrorKind::Unsupported, op, "has an operand that is not a tensor");
     for (auto [extent, known] : llvm::zip(source.shape, type.getShape()))
       if (!ShapedType::isDynamic(known) && known != extent)
-        return fail(ErrorKind::Invalid, op, "states an extent of " + Twine(known) + " where it is " + Twine(extent));
+        return fail(ErrorKind::Invalid, op, "has a static extent of " + Twine(known) + " for an extent of " + Twine(extent));
     value = std::move(source);
     return done();
   }
@@ -357,7 +357,7 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
     uint64_t before = value.countElements();
     value.shape = shape;
     if (before != value.countElements())
-      return fail(ErrorKind::Invalid, op, "gives a tensor a shape with another number of elements");
+      return fail(ErrorKind::Invalid, op, "reshapes a tensor to a shape with another number of elements");
     return done();
   }
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
@@ -388,7 +388,7 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
       return extent >= 0 && (ShapedType::isDynamic(stated) || stated == extent);
     });
     if (!isOfType || value.countElements() != count)
-      return fail(ErrorKind::Invalid, op, "is given a shape of another number of elements, or of another type");
+      return fail(ErrorKind::Invalid, op, "gets a shape of another number of elements or another type");
     return done();
   }
   if (auto cast = dyn_cast<tensor::BitcastOp>(op)) {

@@ -23,7 +23,7 @@ bool Interpreter::access(Operation *op, const RuntimeValue &span, bool reads, bo
   for (uint64_t i = span.offset; i < last; ++i) {
     uint32_t producer = buffer.producers[i];
     if (reads && producer != 0 && producer != currentWork && !(currentWork != 0 ? seen : awaited).test(producer))
-      return fail(ErrorKind::Invalid, op, "reads byte " + Twine(i) + " of a resource, and nobody has waited for what writes it");
+      return fail(ErrorKind::Invalid, op, "reads byte " + Twine(i) + " of a resource before waiting for the op that writes it");
     if (writes)
       buffer.producers[i] = currentWork;
   }
@@ -44,7 +44,7 @@ bool Interpreter::checkAwaited(Operation *op, const RuntimeValue &value) {
   size_t first = isPart ? value.offset : 0, last = isPart ? value.offset + value.length : producers.size();
   for (size_t i = first, e = std::min(last, producers.size()); i < e; ++i)
     if (producers[i] != 0 && producers[i] != currentWork && !(currentWork != 0 ? seen : awaited).test(producers[i]))
-      return fail(ErrorKind::Invalid, op, "uses byte " + Twine(i) + " of a resource, and nobody has waited for what writes it");
+      return fail(ErrorKind::Invalid, op, "uses byte " + Twine(i) + " of a resource before waiting for the op that writes it");
   return true;
 }
 
@@ -53,7 +53,7 @@ bool Interpreter::checkUnused(Operation *op, const RuntimeValue &span, Value tim
   users.intersectWithComplement(awaited);
   if (timepoint)
     users.intersectWithComplement(getReached(timepoint));
-  return users.empty() || fail(ErrorKind::Invalid, op, "touches a resource that commands use for which it does not wait");
+  return users.empty() || fail(ErrorKind::Invalid, op, "accesses a resource that commands use, without waiting for them");
 }
 
 WorkSet Interpreter::getReached(Value timepoint) const {

@@ -23,10 +23,10 @@ std::unique_ptr<KernelCode> KernelCode::create(stream::ExecutableOp executable, 
   hal::ExecutableTargetAttr target = lookupExecutableTarget(executable);
   const TargetBackend *backend = target ? findTargetBackend(target) : nullptr;
   if (!backend) {
-    reason = "its target is not known";
+    reason = "its target is unknown";
     return nullptr;
   }
-  // The target may stand on the module around it.
+  // The target may be on the module around it.
   std::unique_ptr<KernelCode> code(new KernelCode);
   code->lowered = OwningOpRef<stream::ExecutableOp>(cast<stream::ExecutableOp>(executable->clone()));
   (*code->lowered)->setAttr(kExecutableTargetAttr, target);
@@ -128,7 +128,7 @@ bool KernelCode::run(StringRef name, ArrayRef<RuntimeValue> bindings, ArrayRef<u
   };
   SharedMemory first(sizes), second(hasUndefs ? ArrayRef<size_t>(sizes) : ArrayRef<size_t>());
   if (!first || !second) {
-    error = "there is no memory for a copy of what it works on";
+    error = "there is no memory for a copy of its bindings";
     return false;
   }
   if (!runOnce(false, first) || (hasUndefs && !runOnce(true, second)))
@@ -147,11 +147,11 @@ bool KernelCode::run(StringRef name, ArrayRef<RuntimeValue> bindings, ArrayRef<u
       if (bytes[i] == before && isUndef == bool(buffer->undef[i]) && !followsFromUndefs)
         continue;
       if (!isBound[i] && bytes[i] != before) {
-        error = "writes outside of its bindings, to byte " + std::to_string(i) + " of storage that has " + std::to_string(e);
+        error = "writes outside of its bindings, to byte " + std::to_string(i) + " of storage of size " + std::to_string(e);
         return false;
       }
       if (buffer->readOnly && bytes[i] != before) {
-        error = "writes into the storage of a constant";
+        error = "writes to the storage of a constant";
         return false;
       }
       buffer->bytes[i] = bytes[i];

@@ -25,7 +25,7 @@ public:
   static std::unique_ptr<KernelCode> create(stream::ExecutableOp executable, std::string &reason);
   ~KernelCode();
 
-  /// Its region computes the number of workgroups. Null if there is none of that name, or behind `dropIR`.
+  /// Its region computes the number of workgroups. Null otherwise of that name, or after `dropIR`.
   stream::ExecutableExportOp getExport(llvm::StringRef name);
   /// Keeps the code alone: the context may end before it does.
   void dropIR() { lowered = {}; }

@@ -21,7 +21,7 @@ struct Binding {
 };
 
 /// The kernels of a module. Argument i belongs to operand i of a dispatch, the untied results follow. Where the kernel's
-/// arguments carry no summary, an argument that only ever stands for untied results does not read: before this module was
+/// arguments carry no summary, an argument that only ever represents untied results does not read: before this module was
 /// rewritten it had no contents to read, so it still does not when the result is emplaced into other storage.
 class KernelTable {
 public:

@@ -23,7 +23,7 @@ namespace {
 using Reduction = bool (*)(Operation *op, unsigned variant);
 } // namespace
 
-/// An op whose results nobody uses, or a symbol that nobody mentions.
+/// An op with unused results, or a symbol without uses.
 static bool eraseUnused(Operation *op, unsigned variant) {
   if (variant != 0 || isa<ModuleOp>(op) || op->hasTrait<OpTrait::IsTerminator>() || !op->use_empty())
     return false;
@@ -35,7 +35,7 @@ static bool eraseUnused(Operation *op, unsigned variant) {
   return true;
 }
 
-/// An operand, or any value of the same type in front of the op, in the place of each result.
+/// An operand, or any value of the same type before the op, in the place of each result.
 static bool forwardOperand(Operation *op, unsigned variant) {
   if (op->getNumResults() == 0 || op->use_empty() || variant >= 6)
     return false;
@@ -238,7 +238,7 @@ static bool simplifyConstant(Operation *op, unsigned variant) {
   return true;
 }
 
-/// What an op computes as another result of the program: what comes behind it may go then.
+/// What an op computes as another result of the program: what comes after it may go then.
 static bool returnValue(Operation *op, unsigned variant) {
   auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
   if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() == 0 || !function.isPublic() || isMentioned(function) || !op->getBlock()->isEntryBlock() ||

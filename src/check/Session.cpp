@@ -73,7 +73,7 @@ RankedTensorType check::getTensorArgument(FunctionOpInterface function, unsigned
   return {};
 }
 
-/// Whether a command is about a kernel whose body has to run: one that was given, and has a body. New ones run theirs in any case.
+/// Whether a command runs a kernel whose body has to run: one that was given, and has a body. New ones run theirs in any case.
 static bool needsBody(stream::CmdDispatchOp dispatch, const KernelTable *given) {
   if (!given)
     return true;
@@ -212,7 +212,7 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
           }
       if (!arguments.empty() && arguments.size() != function.getNumArguments()) {
         interpreter.error = {ErrorKind::Unsupported,
-                             llvm::formatv("is given {0} arguments where it has {1}", arguments.size(), function.getNumArguments()).str(),
+                             llvm::formatv("is given {0} arguments, but it has {1}", arguments.size(), function.getNumArguments()).str(),
                              function};
         return finish();
       }
@@ -228,8 +228,8 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
           argument = tensor ? makeTensor(tensor, mix(callKey, 100 + index), sharedExtent, function, index, options)
                             : makeArgument(type, mix(callKey, 100 + index), shared, interpreter);
         if (!argument) {
-          std::string text = llvm::formatv("cannot make up an argument of type {0}{1}", type,
-                                           isa<hal::BufferViewType>(type) ? ": nothing in the program says what it holds" : "")
+          std::string text = llvm::formatv("cannot generate an argument of type {0}{1}", type,
+                                           isa<hal::BufferViewType>(type) ? ": the program does not say what it holds" : "")
                                  .str();
           interpreter.error = {ErrorKind::Unsupported, text, function};
           return finish();

@@ -15,14 +15,14 @@ struct Session {
   std::vector<PoisonRead> poisonReads;
   /// There is a buffer from outside whose size the program does not state.
   bool usedUnstatedSize = false;
-  /// Somebody has looked at a buffer before its size was known: with the sizes known the session is another one.
+  /// A buffer was read before its size was known: with the sizes known the session is another one.
   bool observedUnsized = false;
   /// The scalar arguments of each call, for messages.
   std::vector<std::string> inputs;
 };
 
-/// What stands for a tensor in the signature of a function: the tensor itself, or a buffer view that the program says the type of.
-/// Null if the argument is no tensor, or nothing says its type.
+/// What represents a tensor in the signature of a function: the tensor itself, or a buffer view that the program says the type of.
+/// Null if the argument is not a tensor, or nothing says its type.
 mlir::RankedTensorType getTensorArgument(mlir::FunctionOpInterface function, unsigned index);
 
 /// Whether the program has to be executed with its kernels: it works on tensors, or dispatches commands. Not for commands with kernels of `given`

@@ -1,4 +1,4 @@
-// Extents of a program, made smaller in its text: an extent stands in many places that have to agree.
+// Extents of a program, made smaller in its text: an extent is in many places that have to agree.
 
 #include "src/check/Minimizer.h"
 
@@ -24,7 +24,7 @@ static std::vector<int64_t> findExtents(const std::string &text) {
   return std::vector<int64_t>(found.begin(), found.end());
 }
 
-/// `text` with `to` in the place of `from`: in shapes alone, or wherever it stands as a number.
+/// `text` with `to` in the place of `from`: in shapes alone, or wherever it is as a number.
 static std::string replaceExtent(const std::string &text, int64_t from, int64_t to, bool everywhere) {
   std::string number = std::to_string(from), other = std::to_string(to), result;
   for (size_t at = 0; at < text.size();) {

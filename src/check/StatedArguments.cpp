@@ -99,7 +99,7 @@ bool check::checkScalars(ModuleOp module, StringRef only, const std::map<std::st
         auto given = scalars.find(spelling);
         if (given == scalars.end() || readScalar(given->second, type))
           continue;
-        error = llvm::formatv("--input: '{0}' is no {1}, which {2} of @{3} is", given->second, type, argument, name);
+        error = llvm::formatv("--input: '{0}' is not a {1}, the type of {2} of @{3}", given->second, type, argument, name);
         return false;
       }
     }

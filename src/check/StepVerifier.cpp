@@ -37,7 +37,7 @@ struct StepVerifier::Instrument : PassInstrumentation {
   explicit Instrument(StepVerifier &verifier) : verifier(verifier) {}
   ~Instrument() override {
     verifier.lastGood = {};
-    // Behind phase executables nothing is executed that has them.
+    // After phase executables nothing is executed that has them.
     verifier.lowered = {};
     for (auto &[name, code] : verifier.code)
       code->dropIR();
@@ -125,7 +125,7 @@ static bool readInputs(const std::vector<std::string> &texts, FunctionOpInterfac
     RankedTensorType tensor = getTensorArgument(function, index);
     std::optional<ElementLayout> layout = tensor ? ElementLayout::get(tensor.getElementType()) : std::nullopt;
     if (!value || !layout) {
-      error = llvm::formatv("--verify-input: argument {0} of @{1} cannot be given here; leave out all to have them made up", index,
+      error = llvm::formatv("--verify-input: argument {0} of @{1} cannot be given; leave out all to generate them", index,
                             function.getName());
       return false;
     }
@@ -170,11 +170,11 @@ void StepVerifier::blame(ModuleOp module, unsigned number, StringRef pass, Strin
   Session after = run(module, number, /*recordWriters=*/true, code);
   std::optional<Mismatch> mismatch = compareEvents(before.events, after.events, options.tolerance);
   if (session.error.kind != ErrorKind::None && (!mismatch || mismatch->value == ~size_t(0)))
-    os << "it fails where it did not: " << describeError(session.error);
+    os << "it fails now, but did not before: " << describeError(session.error);
   else if (mismatch)
     os << describeMismatch(*mismatch, before, after);
   if (code.size() > goodCode.size())
-    os << "  it is the first state of this kernel that is executed as code: the mistake may also be one of lowering it\n";
+    os << "  this is the first state of this kernel that is executed as code: the mistake may also be in its lowering\n";
   os << "  pipeline: " << pipeline << "\n";
   if (options.reproducer.empty() || !lastGood)
     return;
@@ -192,7 +192,7 @@ void StepVerifier::blame(ModuleOp module, unsigned number, StringRef pass, Strin
   });
   lastGood->getOperation()->print(file, state);
   file << "\n";
-  os << "  " << options.reproducer << ": the program in front of it; weir-opt --run-reproducer runs the pass\n";
+  os << "  " << options.reproducer << ": the program before it; weir-opt --run-reproducer runs the pass\n";
 }
 
 /// The only pass that may change more than the tolerance of its types allows.
@@ -213,7 +213,7 @@ void StepVerifier::skip(StringRef pass, StringRef reason) {
   }
   if (!pass.empty() || skipped.empty())
     skipped.push_back(pass.empty() ? "the input" : pass.str());
-  // What is far behind the last state will not become simpler again.
+  // What is far after the last state will not become simpler again.
   if (hasBaseline && skipped.size() > 24)
     isOver = true;
 }
@@ -261,7 +261,7 @@ bool StepVerifier::makeBaseline(ModuleOp module, StringRef pass) {
   if (functions.empty())
     return false;
   hasBaseline = true;
-  baseline = pass.empty() ? "the input" : "the program behind " + pass.str();
+  baseline = pass.empty() ? "the input" : "the program after " + pass.str();
   skipped.clear();
   lastGood = module.clone();
   return true;
@@ -279,7 +279,7 @@ bool StepVerifier::makeCode(Operation *op, StringRef pass, std::string &reason) 
 }
 
 void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Operation *op) {
-  // Behind this pass ties are storage.
+  // After this pass ties are storage.
   isInPlace |= pass == "weir-materialize-copy-on-write";
   if (!hasBaseline) {
     makeBaseline(module, pass);
@@ -302,7 +302,7 @@ void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Ope
     Session session = run(module, number, false, code);
     if ((session.error.kind == ErrorKind::Unsupported || session.error.kind == ErrorKind::Limit) && executable && !code.count(name) &&
         skipped.empty()) {
-      // A kernel that is no tensors any more is code, or whatever it was.
+      // A kernel that is not a tensors any more is code, or whatever it was.
       if (!makeCode(executable, pass, reason)) {
         loweredBy[name] = {pass.str(), reason};
         if (!lowered)
@@ -341,9 +341,9 @@ bool StepVerifier::finish(std::string &error) {
     error = "--verify-numerics: no state of the program could be executed: " + (skipReason.empty() ? "no pass ran on a module" : skipReason);
     return false;
   }
-  os << "--verify-numerics: " << numExecuted << " states do what " << baseline << " does\n";
+  os << "--verify-numerics: " << numExecuted << " states agree with " << baseline << "\n";
   if (isWidened)
-    os << "  behind " << kWidening << " compared with what it computes: sums that are rounded once\n";
+    os << "  after " << kWidening << " compared with its result: sums that are rounded once\n";
   for (const std::string &gap : gaps)
     os << "  not executed: " << gap << "\n";
   std::map<std::string, unsigned> numCode;
@@ -357,8 +357,8 @@ bool StepVerifier::finish(std::string &error) {
     numLowered[by.pass].second = by.reason;
   }
   for (const auto &[pass, stop] : numLowered)
-    os << "  stopped looking at " << stop.first << (stop.first == 1 ? " kernel" : " kernels") << " at " << pass << ": " << stop.second << "\n";
+    os << "  stopped checking " << stop.first << (stop.first == 1 ? " kernel" : " kernels") << " at " << pass << ": " << stop.second << "\n";
   if (!skipped.empty())
-    os << "  stopped looking at " << skipped.front() << ": " << skipReason << "\n";
+    os << "  stopped checking " << skipped.front() << ": " << skipReason << "\n";
   return true;
 }

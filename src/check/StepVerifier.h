@@ -1,4 +1,4 @@
-/// `--verify-numerics`: executes the program after each pass that changed it, and names the first pass behind which it does something
+/// `--verify-numerics`: executes the program after each pass that changed it, and names the first pass after which it does something
 /// else.
 
 #ifndef WEIR_CHECK_STEPVERIFIER_H
@@ -28,7 +28,7 @@ struct StepOptions {
   std::string function;
   /// Extents of made-up arguments, as in ExecutionOptions.
   std::map<std::string, int64_t> dims;
-  /// Receives the program in front of the pass that is named, as a reproducer of that pass alone; empty for none.
+  /// Receives the program before the pass that is named, as a reproducer of that pass alone; empty for none.
   std::string reproducer;
 };
 
@@ -72,10 +72,10 @@ private:
   unsigned numExecuted = 0;
   /// The last state that was right, as long as passes run: the context ends before this does.
   mlir::OwningOpRef<mlir::ModuleOp> lastGood;
-  /// The executables that are no tensors any more, as code, and as they were in the last state that was right; and the passes that made them so.
+  /// The executables that are not tensors any more, as code, and as they were in the last state that was right; and the passes that made them so.
   KernelCodes code, goodCode;
   std::map<std::string, std::string> codeBy;
-  /// Executables that became what cannot be executed, as they were in the last state that could. They go on standing for themselves while
+  /// Executables that became what cannot be executed, as they were in the last state that could. They go on representing themselves while
   /// the others and host code are looked at.
   mlir::OwningOpRef<mlir::ModuleOp> lowered;
   struct Lowered {

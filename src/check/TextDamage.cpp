@@ -139,7 +139,7 @@ private:
     }
   }
 
-  /// Empties, shortens, repeats or replaces what stands between two brackets.
+  /// Empties, shortens, repeats or replaces what is between two brackets.
   void changeGroup(std::vector<Token> &tokens) {
     struct Group {
       size_t begin, end, bracket;

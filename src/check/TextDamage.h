@@ -7,7 +7,7 @@
 namespace weir::check {
 
 /// Textual IR with a few lines, ops, types, numbers, attributes or operands that are others: a function of both. Often the same word is changed
-/// wherever it stands, so that a part of the results is valid.
+/// wherever it is, so that a part of the results is valid.
 std::string damageText(llvm::StringRef text, uint64_t seed);
 
 } // namespace weir::check

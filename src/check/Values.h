@@ -47,9 +47,9 @@ struct Buffer : llvm::RefCountedBase<Buffer> {
   uint64_t key = 0;
   /// Decides the contents of such a buffer.
   uint64_t contentKey = 0;
-  /// False until somebody states how large a buffer from outside is.
+  /// False until an op states the size of a buffer from outside.
   bool sized = true;
-  /// Storage of an argument of the function that the outside calls, which nobody gave away.
+  /// Storage of an argument of the function that the outside calls, which the caller keeps.
   bool borrowed = false;
   /// Storage of a constant.
   bool readOnly = false;
@@ -77,7 +77,7 @@ struct RuntimeValue {
     None,
     /// Integers, index (64 bits), and floats as their bits.
     Bits,
-    /// Anything else that folds: vectors, complex numbers, strings. Also the symbol behind a pointer to a global.
+    /// Anything else that folds: vectors, complex numbers, strings. Also the symbol after a pointer to a global.
     Constant,
     Resource,
     Timepoint,

@@ -58,7 +58,7 @@ static unsigned numParts(const CompileOptions &options) { return static_cast<uns
 /// For writers that either say nothing more than their diagnostics, or fail on the machine's side.
 static LogicalResult explain(StringRef error) { return error.empty() ? failure() : fail(error); }
 
-/// Ops that nobody defines cannot be lowered. IR that is only rewritten keeps them.
+/// Undefined ops cannot be lowered. IR that is only rewritten keeps them.
 static LogicalResult refuseUnknownOps(ModuleOp module, const CompileOptions &options) {
   if (options.to < Phase::Executables)
     return success();
@@ -67,7 +67,7 @@ static LogicalResult refuseUnknownOps(ModuleOp module, const CompileOptions &opt
     // Phase input converts the ops of tm_tensor, or says which ones it cannot.
     if (op->isRegistered() || (dialect == "tm_tensor" && options.from == Phase::Input))
       return WalkResult::advance();
-    InFlightDiagnostic error = op->emitError("unknown op '") << op->getName() << "': it cannot be compiled";
+    InFlightDiagnostic error = op->emitError("unknown op '") << op->getName() << "', which cannot be compiled";
     if (StringRef advice = foreign::getConverterAdvice(dialect); !advice.empty())
       error << "; " << advice;
     return WalkResult::interrupt();
@@ -148,7 +148,7 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
     return failure();
   for (const auto &[target, patterns] : *accepted)
     if (uint32_t both = patterns & refused->lookup(target))
-      return fail("--weir-fusion-accept: '" + target.str() + ":" + stringifyFusionPattern(FusionPattern(llvm::countr_zero(both))).str() + "' is refused, too");
+      return fail("--weir-fusion-accept: '" + target.str() + ":" + stringifyFusionPattern(FusionPattern(llvm::countr_zero(both))).str() + "' is also in --weir-fusion-refuse");
   // A dispatch may contain a pattern if all targets of the module accept it.
   policy.fusion.refused = 0;
   for (const Device &device : devices.getAll())
@@ -187,7 +187,7 @@ static bool hasEncodings(ModuleOp module) {
       .wasInterrupted();
 }
 
-/// Which path goes on behind phase preprocess, if the early one was asked for.
+/// Which path goes on after phase preprocess, if the early one was asked for.
 static DataTiling tilingBehindEarlyPath(ModuleOp module) {
   switch (getEarlyPath(module)) {
   case EarlyPath::Nothing:
@@ -260,7 +260,7 @@ static LogicalResult checkEntryPoints(ModuleOp module, const CompileOptions &opt
     hasPublic = true;
     auto refuse = [&](Type type, const llvm::Twine &what) -> LogicalResult {
       return function.emitError() << what << " of public function @" << function.getName() << " is " << type
-                                  << ": programs call functions on tensors, integers, floats and indices; declare it one of these, or the function private";
+                                  << ", which callers cannot pass; use a tensor, integer, float or index, or make the function private";
     };
     for (auto [i, type] : llvm::enumerate(function.getArgumentTypes()))
       if (isa<BaseMemRefType, VectorType, TupleType>(type))
@@ -270,7 +270,7 @@ static LogicalResult checkEntryPoints(ModuleOp module, const CompileOptions &opt
         return refuse(type, "result " + llvm::Twine(i));
   }
   if (!hasPublic)
-    return module.emitError("no function of the program is public: there would be nothing to call");
+    return module.emitError("no function of the program is public; make the functions to call public");
   return success();
 }
 
@@ -291,7 +291,7 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
   for (; phase <= options.to; phase = next(phase)) {
     PassManager passes(module.getContext());
     std::string error;
-    // What is encoded has to get a layout, whoever has encoded it.
+    // Every encoded value must get a layout.
     CompileOptions own = options;
     if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess)
       own.dataTiling = tilingBehindEarlyPath(module);
@@ -365,7 +365,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     return fail(error);
 
   if (report.isNeeded() && !driver::isUnset("remark-policy"))
-    return fail("--report keeps every remark, which --remark-policy would change");
+    return fail("--report needs every remark; leave out --remark-policy");
 
   TimingScope timing = instruments.startTiming();
 
@@ -407,9 +407,9 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     StringRef name = text;
     if (!name.consume_front("failed to legalize operation '"))
       return failure();
-    // The words of a conversion pass mean little to whoever wrote the program.
+    // The words of a conversion pass mean little to the author of the program.
     hasError = false;
-    emitError(diagnostic.getLocation()) << "'" << name.split("'").first << "' op is not supported here";
+    emitError(diagnostic.getLocation()) << "'" << name.split("'").first << "' op is not supported";
     return success();
   });
 
@@ -453,7 +453,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
 LogicalResult weir::compiler::compile(const CompileOptions &options, driver::Instruments &instruments) {
   if (succeeded(compileProgram(options, instruments)))
     return success();
-  // Whoever goes on in spite of the error must not run what an earlier compilation made.
+  // A script that ignores the error must not run the result of an earlier compilation.
   removeOutput(options.output, options.input);
   return failure();
 }

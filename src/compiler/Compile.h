@@ -67,7 +67,7 @@ struct CompileOptions {
 /// `output` then.
 mlir::LogicalResult compile(const CompileOptions &options, driver::Instruments &instruments);
 
-/// What is found wrong with a program that has been read, before the first pass runs: unknown ops, ops of another phase, functions that nobody can
+/// What is found wrong with a program that has been read, before the first pass runs: unknown ops, ops of another phase, functions that no caller can
 /// call.
 mlir::LogicalResult checkProgram(mlir::ModuleOp module, const CompileOptions &options);
 

@@ -63,7 +63,7 @@ LogicalResult ConstantBytes::append(Attribute value, Location loc, std::vector<A
   auto elements = dyn_cast<ElementsAttr>(value);
   Type element = elements ? elements.getElementType() : Type();
   if (element && isa<IndexType>(element))
-    return emitError(loc) << "constant of index elements: their width is not known in memory; use i64";
+    return emitError(loc) << "constant has index elements, whose width in memory is not defined; use i64";
   auto complex = dyn_cast_or_null<ComplexType>(element);
   bool isComplexFloat = complex && isa<FloatType>(complex.getElementType());
   if (elements && !element.isIntOrFloat() && !isComplexFloat)
@@ -73,11 +73,11 @@ LogicalResult ConstantBytes::append(Attribute value, Location loc, std::vector<A
     AsmResourceBlob *blob = resource.getRawHandle().getBlob();
     if (!blob)
       return emitError(loc) << "the data of resource '" << resource.getRawHandle().getKey()
-                            << "' is missing from the input (was it elided when the file was printed?)";
+                            << "' is missing from the input; print the file without --mlir-elide-resource-strings-if-larger";
     uint64_t expected = llvm::divideCeil(elements.getNumElements() * storageBits(element), 8);
     if (blob->getData().size() != expected)
       return emitError(loc) << "resource '" << resource.getRawHandle().getKey() << "' has " << blob->getData().size()
-                            << " bytes, its type " << elements.getType() << " needs " << expected;
+                            << " bytes, but its type " << elements.getType() << " needs " << expected;
     pieces.push_back(blob->getData());
     return success();
   }
@@ -87,5 +87,5 @@ LogicalResult ConstantBytes::append(Attribute value, Location loc, std::vector<A
     pieces.push_back(rawIsMemory ? dense.getRawData() : keep(pack(dense)));
     return success();
   }
-  return emitError(loc) << "no bytes are known for the constant " << value;
+  return emitError(loc) << "cannot store the constant " << value;
 }

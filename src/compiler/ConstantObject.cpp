@@ -10,7 +10,7 @@ namespace {
 
 constexpr uint64_t sectionCount = 6; // null, .lrodata.weir, .symtab, .strtab, .shstrtab, .note.GNU-stack
 constexpr uint64_t dataAlignment = 64;
-constexpr uint64_t headersOffset = sizeof(ELF::Elf64_Ehdr); // in front, so that allowFar() knows where they are
+constexpr uint64_t headersOffset = sizeof(ELF::Elf64_Ehdr); // first, so that allowFar() knows where they are
 constexpr uint64_t dataSection = 1;
 constexpr uint64_t dataFlags = ELF::SHF_ALLOC;
 constexpr char sectionNames[] = "\0.lrodata.weir\0.symtab\0.strtab\0.shstrtab\0.note.GNU-stack";
@@ -85,7 +85,7 @@ void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbo
   header.e_shnum = sectionCount;
   header.e_shstrndx = 4;
   put(os, header);
-  static_assert((headersOffset + sectionCount * sizeof(ELF::Elf64_Shdr)) % dataAlignment == 0, "the data starts right behind the headers");
+  static_assert((headersOffset + sectionCount * sizeof(ELF::Elf64_Shdr)) % dataAlignment == 0, "the data starts right after the headers");
 
   auto nameOf = [](StringRef section) {
     return static_cast<uint32_t>(StringRef(sectionNames, sizeof(sectionNames)).find(section));

@@ -14,7 +14,7 @@ namespace weir::compiler {
 /// The section of the constants. By this name LLVM knows, on x86-64, that they may be more than 2 GiB away from the code.
 inline constexpr llvm::StringLiteral kConstantSection = ".lrodata.weir";
 
-/// One symbol and the bytes behind it. The bytes are written from where they are and have to outlive the call.
+/// One symbol and the bytes after it. The bytes are written from where they are and have to outlive the call.
 struct ConstantSymbol {
   std::string name;
   std::vector<llvm::ArrayRef<char>> pieces; ///< one after another

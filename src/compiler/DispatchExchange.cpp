@@ -60,8 +60,8 @@ OwningOpRef<ModuleOp> weir::compiler::exportDispatch(ModuleOp module, StringRef 
     }
     auto tensor = dyn_cast<RankedTensorType>(binding.getBoundType());
     if (!tensor || !tensor.hasStaticShape() || tensor.getEncoding()) {
-      error = llvm::formatv("dispatch '{0}' works on {1}: only tensors with extents that are known and without encodings (--data-tiling=off) "
-                            "make a program",
+      error = llvm::formatv("dispatch '{0}' uses {1}: only tensors with static shapes and without encodings (--data-tiling=off) "
+                            "can be exported",
                             name, binding.getBoundType());
       return {};
     }
@@ -116,7 +116,7 @@ OwningOpRef<ModuleOp> weir::compiler::exportDispatch(ModuleOp module, StringRef 
                                                                                                                        : WalkResult::advance();
                            }).wasInterrupted();
       if (usesBinding) {
-        error = llvm::formatv("dispatch '{0}' has '{1}' work on its bindings, which no program on tensors can", name, op.getName());
+        error = llvm::formatv("dispatch '{0}' uses '{1}' on its bindings, which a program on tensors cannot express", name, op.getName());
         return {};
       }
       builder.clone(op, mapping);
@@ -128,7 +128,7 @@ OwningOpRef<ModuleOp> weir::compiler::exportDispatch(ModuleOp module, StringRef 
       returned.push_back(state);
   func::ReturnOp::create(builder, kernel.getLoc(), returned);
   if (failed(verify(*exported))) {
-    error = ("dispatch '" + name + "' makes no valid program").str();
+    error = ("dispatch '" + name + "' cannot be exported as a valid program").str();
     return {};
   }
   return exported;
@@ -174,12 +174,12 @@ bool weir::compiler::overrideDispatch(ModuleOp module, StringRef name, StringRef
     }
   auto expected = *original->getOps<func::FuncOp>().begin();
   if (numPublic != 1 || !replacement.getFunctionBody().hasOneBlock() || llvm::hasSingleElement(*other->getBody()) == false) {
-    error = ("--override-dispatch: '" + file + "' is not one function with one block").str();
+    error = ("--override-dispatch: '" + file + "' must have one function with one block").str();
     return false;
   }
   if (replacement.getArgumentTypes() != ArrayRef<Type>(expected.getArgumentTypes()) ||
       replacement.getResultTypes() != ArrayRef<Type>(expected.getResultTypes())) {
-    error = llvm::formatv("--override-dispatch: the function in '{0}' has not the type of dispatch '{1}', which is {2}", file, name,
+    error = llvm::formatv("--override-dispatch: the function in '{0}' must have the type of dispatch '{1}', {2}", file, name,
                           expected.getFunctionType());
     return false;
   }
@@ -193,7 +193,7 @@ bool weir::compiler::overrideDispatch(ModuleOp module, StringRef name, StringRef
   check::CheckResult result = check::checkPrograms(*original, *other, options);
   if (result.status != check::CheckResult::Status::Equal) {
     error = ("--override-dispatch: '" + file + "' " +
-             (result.status == check::CheckResult::Status::Different ? "computes something else than the dispatch: " : "cannot be checked: ") +
+             (result.status == check::CheckResult::Status::Different ? "computes other results than the dispatch: " : "cannot be checked: ") +
              StringRef(result.message).rtrim())
                 .str();
     return false;
@@ -223,7 +223,7 @@ bool weir::compiler::overrideDispatch(ModuleOp module, StringRef name, StringRef
       tensor_ext::DispatchTensorStoreOp::create(builder, kernel.getLoc(), mapping.lookupOrDefault(source.getTerminator()->getOperand(nextResult++)),
                                                 argument, ValueRange());
   if (failed(verify(module))) {
-    error = ("--override-dispatch: dispatch '" + name + "' is not valid with what '" + file + "' computes").str();
+    error = ("--override-dispatch: dispatch '" + name + "' is not valid with the function of '" + file + "'").str();
     return false;
   }
   return true;

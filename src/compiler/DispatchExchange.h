@@ -13,7 +13,7 @@ namespace weir::compiler {
 /// `name` that of an executable or of an entry point. Null, with an error, for what is no such program.
 mlir::OwningOpRef<mlir::ModuleOp> exportDispatch(mlir::ModuleOp module, llvm::StringRef name, std::string &error);
 
-/// The text of an exported dispatch, with commands that run it in front. `file` is where it will lie.
+/// The text of an exported dispatch, preceded by commands that run it. `file` is where it will lie.
 std::string printExport(mlir::ModuleOp dispatch, llvm::StringRef name, llvm::StringRef file);
 
 /// Puts the public function of the program in `file` in the place of what the dispatch computes. False, with an error, if it computes something

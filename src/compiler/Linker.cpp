@@ -66,7 +66,7 @@ static Error forEachSymbol(StringRef path, function_ref<void(StringRef, bool)> v
     return file.takeError();
   auto *elf = dyn_cast<object::ELFObjectFileBase>(file->getBinary());
   if (!elf)
-    return createStringError("'" + path + "' is no ELF file");
+    return createStringError("'" + path + "' is not an ELF file");
   for (const object::ELFSymbolRef &symbol : elf->getDynamicSymbolIterators()) {
     Expected<StringRef> name = symbol.getName();
     Expected<uint32_t> flags = symbol.getFlags();

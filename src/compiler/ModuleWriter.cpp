@@ -86,13 +86,13 @@ static LogicalResult takeKernels(ModuleOp module, std::vector<Kernels> &kernels)
 static FailureOr<TargetInfo> getHost(ModuleOp module) {
   if (auto host = module->getAttrOfType<hal::ExecutableTargetAttr>(HostAttr::getNameStr()))
     return TargetInfo::get(host);
-  return module.emitError("does not say what machine its host code is for: it needs the attribute ") << HostAttr::getNameStr();
+  return module.emitError("does not name the machine of its host code; add the attribute ") << HostAttr::getNameStr();
 }
 
 /// For the host code: calls in a row, where vectors save nothing and looking for them takes most of the time of a large function.
 static unsigned getHostLevel(const SerializeOptions &options) { return std::min(options.optLevel, 1u); }
 
-/// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations, in `section` if
+/// Collects the contents of the globals that carry `weir.data`; they remain as declarations, in `section` if
 /// it has a name.
 static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::vector<ConstantSymbol> &symbols, StringRef section = {}) {
   for (auto global : module.getOps<LLVM::GlobalOp>()) {
@@ -143,7 +143,7 @@ static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, Mu
   if (failed(host))
     return failure();
   std::vector<SmallVector<char, 0>> objects(kernels.size() + 1);
-  // The largest first: nobody waits at the end for one that was begun last.
+  // The largest first: the longest must not begin last.
   std::vector<std::pair<size_t, size_t>> parts = {{countOps(module), 0}};
   for (auto [i, part] : llvm::enumerate(kernels))
     parts.push_back({countOps(*part.module), i + 1});

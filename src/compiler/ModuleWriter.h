@@ -11,7 +11,7 @@
 namespace weir::compiler {
 
 /// Compiles host code, kernels (each `stream.executable`) and constants, and links them into the shared object `path`.
-/// Errors of the program are printed, those of the machine (no space, no linker) end in `error`; no file is left behind then.
+/// Errors of the program are printed, those of the machine (no space, no linker) end in `error`; no file is left then.
 mlir::LogicalResult writeModule(mlir::ModuleOp module, const SerializeOptions &options, llvm::StringRef path, std::string &error);
 
 /// Compiles host code, kernels and constants to relocatable objects in memory. Errors are printed.

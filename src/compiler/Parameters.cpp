@@ -61,10 +61,10 @@ struct ExportOption {
     }
     auto [file, least] = text.rsplit(',');
     if (!least.empty() && least.getAsInteger(10, leastBytes))
-      return error = "--export-parameters: '" + least.str() + "' is no number of bytes", failure();
+      return error = "--export-parameters: '" + least.str() + "' is not a number of bytes", failure();
     path = file.str();
     if (!StringRef(path).ends_with(".irpa") && !StringRef(path).ends_with(".safetensors"))
-      return error = "--export-parameters: '" + path + "' ends neither in .irpa nor in .safetensors", failure();
+      return error = "--export-parameters: '" + path + "' does not end in .irpa or .safetensors", failure();
     return success();
   }
 };

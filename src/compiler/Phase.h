@@ -30,7 +30,7 @@ inline Phase next(Phase phase) { return static_cast<Phase>(static_cast<int>(phas
 llvm::StringRef nameOf(Phase phase);
 std::optional<Phase> parsePhase(llvm::StringRef name);
 
-/// Adds the pass that writes the devices of `options` into a module that has none. It runs in front of all phases: what they do depends on them.
+/// Adds the pass that writes the devices of `options` into a module that has none. It runs before all phases: what they do depends on them.
 void buildDevicePass(const CompileOptions &options, mlir::OpPassManager &passes);
 
 /// Adds the passes of `phase` for a program whose targets want `policy`. Fails with `error` set if a user's pipeline does not parse.

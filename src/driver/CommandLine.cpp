@@ -53,7 +53,7 @@ bool weir::driver::getStepOptions(check::StepOptions &options, std::string &erro
     }
     return true;
   }
-  // Symbols of the ledger that are no arguments are none of its business.
+  // Symbols of the ledger that are not arguments are ignored.
   for (const std::string &dim : recorderOptions().dims) {
     std::string ignored;
     check::parseDim(dim, options.dims, ignored);
@@ -77,29 +77,29 @@ void weir::driver::registerWeirFlags() {
       "pass-options", cl::location(control.passOptions), cl::value_desc("pass{option=value ...}"),
       cl::desc("What one pass of a pipeline is told besides; once for each pass"));
   static cl::opt<bool, true> listRunPasses("print-passes", cl::location(control.prints),
-                                           cl::desc("Print the flag of each pass when it runs first"));
+                                           cl::desc("Print the flag of each pass when it first runs"));
   static cl::opt<std::string, true> passTimes(
       "pass-times", cl::location(control.times), cl::value_desc("file"),
-      cl::desc("Write the processor time of each pass as JSON, without that of passes that it runs"));
+      cl::desc("Write the processor time of each pass as JSON, without the passes nested in it"));
   static cl::opt<std::string, true> plantedBug("test-plant-bug", cl::location(control.planted), cl::ReallyHidden,
                                                cl::value_desc("pass:kind"),
-                                               cl::desc("For tests: make what a pass leaves behind wrong"));
+                                               cl::desc("For tests: make the result of a pass wrong"));
   check::StepOptions &steps = stepOptions();
   static cl::opt<bool, true> verifyNumerics(
       "verify-numerics", cl::location(steps.isOn),
-      cl::desc("Execute the program after each pass that changed it, and name the first pass behind which it does something else"));
+      cl::desc("Execute the program after each pass that changed it and name the first pass that changes its results"));
   static cl::list<std::string, std::vector<std::string>> verifyInputs(
       "verify-input", cl::location(steps.inputs), cl::value_desc("value"),
-      cl::desc("With --verify-numerics: an argument, in the forms of weir-run's --input; default made up"));
+      cl::desc("With --verify-numerics: an argument, in the syntax of weir-run's --input (default: generated)"));
   static cl::opt<std::string, true> verifyFunction(
       "verify-function", cl::location(steps.function), cl::value_desc("name"),
-      cl::desc("With --verify-numerics: the only function to call; default all public ones"));
+      cl::desc("With --verify-numerics: call only this function (default: all public ones)"));
   static cl::opt<double, true> verifyTolerance(
       "verify-tolerance", cl::location(steps.tolerance), cl::value_desc("number"),
-      cl::desc("With --verify-numerics: how far floats may be off, over the largest magnitude of the tensor or 1; default by type"));
+      cl::desc("With --verify-numerics: allowed difference of floats, relative to the largest magnitude of the tensor or 1 (default: by type)"));
   static cl::opt<std::string, true> verifyReproducer(
       "verify-reproducer", cl::location(steps.reproducer), cl::value_desc("file"),
-      cl::desc("With --verify-numerics: receives the program in front of the pass that is named, for weir-opt --run-reproducer"));
+      cl::desc("With --verify-numerics: write the program before the wrong pass to this file, for weir-opt --run-reproducer"));
   ledger::RecorderOptions &ledger = recorderOptions();
   static cl::opt<std::string, true> ledgerFile(
       kLedgerFile, cl::location(ledger.file), cl::value_desc("file"),
@@ -109,13 +109,13 @@ void weir::driver::registerWeirFlags() {
   static cl::list<std::string, std::vector<std::string>> expectations(
       "weir-expect", cl::location(ledger.expectations),
       cl::value_desc("[@function:]metric op number"),
-      cl::desc("Fail unless the ledger says so in the end: bytes-filled==0, @main:copies<=2, ..."));
+      cl::desc("Fail unless this holds at the end: bytes-filled==0, @main:copies<=2, ..."));
   static cl::list<std::string, std::vector<std::string>> dims(
       "weir-dim", cl::location(ledger.dims), cl::value_desc("name=n"),
-      cl::desc("The value of a size that the ledger names: %arg0.dim0=8"));
+      cl::desc("The value of a symbolic size of the ledger: %arg0.dim0=8"));
   static cl::opt<std::string, true> graph(
       "weir-dump-dispatch-graph", cl::location(ledger.graph), cl::value_desc("file.dot|.svg|.html"),
-      cl::desc("Draw which ops share a dispatch, before dispatches are formed and after"));
+      cl::desc("Draw which ops share a dispatch, before and after dispatch formation"));
 }
 
 void weir::driver::registerFlags(DialectRegistry &dialects) {
@@ -196,7 +196,7 @@ static bool checkRemarkFlags(const MlirOptMainConfig &config, bool writesFile, s
     std::string reason;
     if (filter.empty() || llvm::Regex(filter).isValid(reason))
       continue;
-    error = "'" + filter + "' is no regular expression to filter remarks by: " + reason;
+    error = "'" + filter + "' is not a regular expression for remarks: " + reason;
     return false;
   }
   std::string file = config.getRemarksOutputFile();
@@ -250,7 +250,7 @@ std::string weir::driver::suggestPass(StringRef message) {
 }
 
 void weir::driver::printFlags() {
-  llvm::outs() << "\nFlags shared with weir-opt and weir-run, with the meaning that they have in "
+  llvm::outs() << "\nFlags shared with weir-opt and weir-run, with their meaning in "
                   "mlir-opt:\n\n";
   size_t width = 0;
   for (const std::string &flag : sharedFlags())

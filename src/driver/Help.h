@@ -24,7 +24,7 @@ bool printsShortHelp(int argc, char **argv, const char *text);
 /// The groups of `app` but for `common` are left out of its help. For the moment before it is printed: messages about hidden options lack their names.
 void hideOtherGroups(CLI::App &app, const std::vector<std::string> &common);
 
-/// The message of `error`, and for a flag that there is none of the one that may be meant.
+/// The message of `error`, and for an unknown flag the one that may be meant.
 std::string describeError(const CLI::App &app, const CLI::ParseError &error);
 
 } // namespace weir::driver

@@ -11,7 +11,7 @@ using namespace weir::driver;
 
 namespace {
 
-/// `value`, as it stands in the brackets behind `name`, as the value of a dictionary.
+/// `value`, as it is in the brackets after `name`, as the value of a dictionary.
 std::string toValue(StringRef name, StringRef value) {
   if (value.trim().starts_with("[")) {
     StringRef numbers = value.trim().drop_front().drop_back().trim();
@@ -21,7 +21,7 @@ std::string toValue(StringRef name, StringRef value) {
   return name == "axis" && !value.contains(':') ? value.str() + " : i32" : value.str();
 }
 
-/// Writes the op that starts at the scanner, behind `tosa.`, or as much of it as it knows.
+/// Writes the op that starts at the scanner, after `tosa.`, or as much of it as it knows.
 void writeOp(Scanner &scanner, std::string &out) {
   StringRef name = scanner.takeWhile(isWordCharacter);
   Scanner ahead = scanner;
@@ -58,7 +58,7 @@ void writeOp(Scanner &scanner, std::string &out) {
     return;
   }
   out += "tosa." + name.str() + operands + " {" + attributes;
-  // Other attributes stand in a dictionary behind.
+  // Other attributes are in a dictionary behind.
   Scanner dictionary = scanner;
   StringRef space = dictionary.takeSpace();
   if (std::optional<StringRef> others = dictionary.peek() == '{' ? dictionary.takeBracketed() : std::nullopt) {
@@ -69,7 +69,7 @@ void writeOp(Scanner &scanner, std::string &out) {
   out += "}" + lines;
 }
 
-/// As newer releases print it, and what they print has the kind behind.
+/// As newer releases print it, and what they print has the kind after.
 constexpr StringLiteral kElementwise = "linalg.elementwise <";
 
 } // namespace

@@ -9,8 +9,8 @@
 
 namespace weir::driver {
 
-/// Opens a program (`-` is standard input); null with `error` set if that fails. Attributes of TOSA ops that stand as `axis(1)` or `mode<BILINEAR>`
-/// behind the operands, as newer releases print them, become the dictionaries that this one reads. Lines stay. Other text of newer releases is read as
+/// Opens a program (`-` is standard input); null with `error` set if that fails. Attributes of TOSA ops that are as `axis(1)` or `mode<BILINEAR>`
+/// after the operands, as newer releases print them, become the dictionaries that this one reads. Lines stay. Other text of newer releases is read as
 /// NewerText.h says, or refused with its place.
 std::unique_ptr<llvm::MemoryBuffer> openProgram(llvm::StringRef path, std::string &error);
 

@@ -56,7 +56,7 @@ StringRef getAdvice(StringRef op) {
   return StringSwitch<StringRef>(op)
       .Case("arith.subui_extended", "write it as arith.subi and arith.cmpi ult")
       .Case("arith.convertf", "write it as arith.extf to f32 and arith.truncf")
-      .Case("arith.flush_denormals", "floats keep their denormals here: select zeros with the sign of small magnitudes")
+      .Case("arith.flush_denormals", "weir keeps denormals; use arith.select to replace small magnitudes by zeros")
       .Case("linalg.scaled_contract", "write it as a linalg.generic with arith.scaling_extf")
       .Default({});
 }
@@ -112,11 +112,11 @@ private:
 
   void refuseOp(size_t offset, StringRef op) {
     if (StringRef advice = getAdvice(op); !advice.empty())
-      refuse(offset, "'" + op + "' is an op of newer releases of MLIR that this one does not have: " + advice);
+      refuse(offset, "'" + op + "' is an op of newer MLIR releases, which this one lacks: " + advice);
   }
 
   void refuseRounding(size_t offset, StringRef op) {
-    refuse(offset, "'" + op + "' rounds to the nearest number here, half way to the even one: other directions cannot be compiled");
+    refuse(offset, "'" + op + "' only supports rounding to nearest, ties to even");
   }
 
   /// `name`, an op in its own form.

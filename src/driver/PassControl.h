@@ -28,7 +28,7 @@ struct PassControlOptions {
   bool isNeeded() const { return prints || !skipped.empty() || !planted.empty() || !times.empty(); }
 };
 
-/// False, with an error, for a pass or a kind of mistake that nobody knows.
+/// False, with an error, for a pass or a kind of mistake that is not known.
 bool checkPassControl(const PassControlOptions &options, std::string &error);
 
 void controlPasses(mlir::MLIRContext &context, const PassControlOptions &options, PassTimes &times);

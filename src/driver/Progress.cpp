@@ -24,7 +24,7 @@ class TellPasses : public PassInstrumentation {
 public:
   explicit TellPasses(Progress &progress) : progress(progress) {}
   void runBeforePass(Pass *pass, Operation *op) override {
-    // Adaptors stand for the passes that they run.
+    // Adaptors represent the passes that they run.
     if (!pass->getArgument().empty())
       progress.startPass(pass->getArgument(), op);
   }

@@ -26,7 +26,7 @@ public:
   /// What comes is part `number` of `count`, on a module whose executables are `kernels`.
   void startPart(llvm::StringRef name, unsigned number, unsigned count, unsigned kernels = 0);
   void watch(mlir::PassManager &passes);
-  /// In front of other messages.
+  /// Before other messages.
   void clear();
 
   void startPass(llvm::StringRef pass, mlir::Operation *op);

@@ -54,7 +54,7 @@ static mlir::LogicalResult checkFeatures(StringRef features, const TargetInfo &m
                                 [&](const SubtargetFeatureKV &known) { return name == known.Key; });
     if (feature.size() == name.size() + 1 && isKnown)
       continue;
-    error = isKnown ? "CPU feature '" + feature.str() + "' needs one + or - in front"
+    error = isKnown ? "CPU feature '" + feature.str() + "' needs one + or - before its name"
                     : "unknown CPU feature '" + feature.str() + "' for " + machine.triple + "; `llc-22 -mtriple=" +
                           machine.triple + " -mattr=help` lists the known ones";
     return mlir::failure();
@@ -116,7 +116,7 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
 
   const bool isHostsArchitecture = triple.getArch() == host.getArch();
   if (cpu == "host" && !isHostsArchitecture) {
-    error = "the CPU of this machine is none of " + machine.triple + "; name one, `llc-22 -mtriple=" + machine.triple +
+    error = "the CPU of this machine is not one of " + machine.triple + "; name one: `llc-22 -mtriple=" + machine.triple +
             " -mcpu=help` lists them";
     return mlir::failure();
   }

@@ -40,7 +40,7 @@ static std::optional<unsigned> getOnlyLane(const Value *mask) {
   return lane;
 }
 
-/// LLVM 22 stores one lane of a truncated vector with the width that it had before (AVX-512), behind the end of the buffer.
+/// LLVM 22 stores one lane of a truncated vector with the width that it had before (AVX-512), after the end of the buffer.
 static void storeOnlyLanes(Module &module) {
   for (Function &function : module)
     for (Instruction &instruction : make_early_inc_range(instructions(function))) {

@@ -12,7 +12,7 @@ void weir::native::optimize(Module &module, TargetMachine &targetMachine, unsign
   PipelineTuningOptions tuning;
   tuning.LoopVectorization = tuning.SLPVectorization = optLevel > 1;
   if (threadsShareMemory) {
-    // Values that a loop has in memory stay there: LICM loads them in front of it, whether an iteration would or not.
+    // Values that a loop has in memory stay there: LICM loads them before it, whether an iteration would or not.
     tuning.LicmMssaNoAccForPromotionCap = 0;
     // Neither do other passes load what is not asked for.
     for (Function &function : module)

@@ -10,7 +10,7 @@ class TargetMachine;
 
 namespace weir::native {
 
-/// Runs LLVM's default pipeline of that level, 0 to 3. With `threadsShareMemory` there are no loads but those of the program: nobody may read what
+/// Runs LLVM's default pipeline of that level, 0 to 3. With `threadsShareMemory` there are no loads but those of the program: no thread may read what
 /// another thread writes at the time, not even to throw it away.
 void optimize(llvm::Module &module, llvm::TargetMachine &targetMachine, unsigned optLevel, bool threadsShareMemory = false);
 

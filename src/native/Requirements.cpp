@@ -43,7 +43,7 @@ static bool isUnused(StringRef feature, Triple::ArchType arch, const StringSet<>
   }
 }
 
-/// Other features tune, or name what several stand for.
+/// Other features tune, or name what several represent.
 static bool isInstructionSet(StringRef feature, Triple::ArchType arch) {
   switch (arch) {
   case Triple::aarch64:

@@ -22,7 +22,7 @@ struct Block {
 
 struct Arena {
   int64_t size = 0;
-  /// Parts of a size or place that only a run knows are not drawn.
+  /// Parts of dynamic size or offset are not drawn.
   unsigned numUnknown = 0;
   std::vector<Block> blocks;
 };

@@ -39,7 +39,7 @@ static llvm::json::Array describeEdges(const DispatchGraph &graph, ArrayRef<int>
 
 llvm::json::Object weir::report::describeGraphs(const Report::FunctionGraphs &graphs) {
   llvm::json::Object result{{"function", graphs.function}};
-  // Node of the dispatch behind fusion, by the place of the op. Dispatches keep theirs, and their order, when they are outlined.
+  // Node of the dispatch after fusion, by the place of the op. Dispatches keep theirs, and their order, when they are outlined.
   llvm::DenseMap<Attribute, int> nodeOfOp;
   if (graphs.after) {
     llvm::json::Array nodes;

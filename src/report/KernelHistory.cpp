@@ -31,7 +31,7 @@ int64_t KernelHistories::History::getNumber(FileLineColLoc place) {
 }
 
 /// The ops of the device module, without what says which machine it is for. `places` receives what each line was in the program: the
-/// number of a place, counted from 1, or 0 where no op begins or nobody knows.
+/// number of a place, counted from 1, or 0 where no op begins or the line is unknown.
 std::string KernelHistories::print(ModuleOp module, History &history, std::vector<int64_t> &places) {
   std::string text;
   OpPrintingFlags flags;

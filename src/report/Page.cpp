@@ -10,12 +10,12 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::report;
 
-/// JSON that may stand inside of an element of HTML: nothing in it starts a tag or ends the element.
+/// JSON that may be inside of an element of HTML: nothing in it starts a tag or ends the element.
 static std::string toScript(const llvm::json::Value &value) {
   std::string text, escaped;
   llvm::raw_string_ostream(text) << value;
   for (char c : text) {
-    // In JSON they stand in strings only.
+    // In JSON they are in strings only.
     if (c == '<')
       escaped += "\\u003c";
     else if (c == '>')
@@ -28,7 +28,7 @@ static std::string toScript(const llvm::json::Value &value) {
   return escaped;
 }
 
-/// What a kernel was and became is most of a report, and the browser needs it when somebody looks at it.
+/// What a kernel was and became is most of a report, and the browser needs it when it is shown.
 static void packKernels(llvm::json::Object &report) {
   llvm::json::Array *kernels = report.getArray("kernels");
   for (llvm::json::Value &value : *kernels) {
@@ -77,7 +77,7 @@ bool weir::report::writePage(llvm::json::Object report, raw_ostream &os, std::st
       std::string prefix = (state.take_front() + Twine(i)).str(), svg;
       if (!ledger::runGraphviz(drawGraph(*graph, prefix, report.getObject("profile")), kSeconds, svg, missing))
         continue;
-      // What Graphviz writes in front of the picture has no place inside of a page.
+      // What Graphviz writes before the picture has no place inside of a page.
       pictureStream << "<template id=\"picture-" << prefix << "\">" << StringRef(svg).drop_front(std::min(svg.find("<svg"), svg.size()))
                     << "</template>\n";
     }

@@ -14,7 +14,7 @@ namespace weir::report {
 
 class PassTimes {
 public:
-  /// Time until the next `resume` belongs to nobody: the report itself is at work.
+  /// Time until the next `resume` is not counted: the report itself is at work.
   void pause() { stopped = Clock::now(); }
   void resume() { lost += Clock::now() - stopped; }
 

@@ -122,7 +122,7 @@ std::optional<llvm::json::Object> weir::report::readReport(StringRef file, std::
     return std::nullopt;
   llvm::json::Object *root = value->getAsObject();
   if (!root || root->getInteger("version") != 1 || !root->getArray("kernels") || !root->getArray("ledger")) {
-    error = (kFlag + ": '" + path + "' is no report of this version of weir-compile").str();
+    error = (kFlag + ": '" + path + "' is not a report of this version of weir-compile").str();
     return std::nullopt;
   }
   // A comparison is of two.

@@ -51,7 +51,7 @@ void fail(weir_invocation_t *inv, const char *message) {
   guarded(inv, [&] { raise("{}", message ? message : "the module failed without a message"); });
 }
 
-/// From the end: in front of the message stands the name of a file, which may contain anything.
+/// From the end: the name of a file precedes the message, which may contain anything.
 void failWith(weir_invocation_t *inv, const char *message, uint64_t count, const int64_t *values) {
   guarded(inv, [&] {
     std::string text = message;
@@ -160,7 +160,7 @@ void cmdDispatchVariants(weir_cmd_t *cmd, uint64_t count, const weir_variant_t *
     for (const weir_variant_t *variant = variants; variant != variants + count; ++variant)
       if (deref(variant->entry, "dispatch").target == target)
         return cmd->dispatch(*variant->entry, variant->x, variant->y, variant->z, operands, bindings);
-    raise("dispatch of '{}', which has no code for device {}", count ? variants->entry->name : "(unnamed)", cmd->deviceIndex);
+    raise("dispatch of '{}': the kernel has no code for device {}", count ? variants->entry->name : "(unnamed)", cmd->deviceIndex);
   });
 }
 
@@ -271,7 +271,7 @@ void fenceSignal(weir_invocation_t *inv, weir_fence_t *fence) {
 
 void fenceFail(weir_invocation_t *inv, weir_fence_t *fence, int32_t status) {
   if (fence)
-    guarded(inv, [&] { fence->fail(fmt::format("the program has failed it with status {}", status), status); });
+    guarded(inv, [&] { fence->fail(fmt::format("the program failed the fence with status {}", status), status); });
 }
 
 int32_t fenceQuery(weir_invocation_t *inv, weir_fence_t *fence) {
@@ -310,7 +310,7 @@ void expectScalar(weir_invocation_t *inv, const char *statement, int64_t value, 
   });
 }
 
-/// Of the first element that is 0; empty if there is none.
+/// Of the first element that is 0, or empty.
 std::string describeZero(const Array &array) {
   uint64_t zeros = 0, first = 0;
   for (uint64_t i = array.count(); i-- > 0;)
@@ -327,7 +327,7 @@ void expectArray(weir_invocation_t *inv, const char *statement, weir_buffer_view
     Array array = copyToHost(deref(got, "expect_array"));
     if (!expected) {
       if (!array.type().isInt())
-        raise("{}: elements of {} are no integers", statement, array.typeString());
+        raise("{}: elements of {} are not integers", statement, array.typeString());
       if (std::string zero = describeZero(array); !zero.empty())
         inv->noteUnmet(fmt::format("{}: {}", statement, zero));
       return;

@@ -15,7 +15,7 @@ namespace weir::runtime {
 /// Ranges of a few large chunks. Released ranges are joined with their free neighbours and given out again, lowest address first.
 class Arena {
 public:
-  /// Null stands for the C library.
+  /// Null represents the C library.
   explicit Arena(std::shared_ptr<HostAllocator> allocator = nullptr) : allocator(std::move(allocator)) {}
   ~Arena();
   Arena(const Arena &) = delete;

@@ -1,4 +1,4 @@
-/// What stands behind the opaque buffers and buffer views of the ABI.
+/// What is after the opaque buffers and buffer views of the ABI.
 
 #ifndef WEIR_RUNTIME_BUFFER_H
 #define WEIR_RUNTIME_BUFFER_H

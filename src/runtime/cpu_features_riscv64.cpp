@@ -37,7 +37,7 @@ uint64_t probeExtensions() {
 }
 
 /// Bits of a vector register, or 0. Systems that name no extensions may still have vectors (emulators), and no system tells the width:
-/// a child of this process asks for as many bytes as fit a register, which is an illegal instruction where there are none. Vectors from
+/// a child of this process asks for as many bytes as fit a register, which is an illegal instruction where none exist. Vectors from
 /// before their standard do not know the setting and answer 0.
 unsigned vectorLength() {
   pid_t child = fork();

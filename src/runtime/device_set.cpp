@@ -69,7 +69,7 @@ DeviceChoice DeviceChoice::parse(const std::string &text) {
   const char *begin = text.c_str() + colon + 1, *end = text.c_str() + text.size();
   auto [stop, error] = std::from_chars(begin, end, choice.ordinal);
   if (choice.name.empty() || error != std::errc() || stop != end)
-    raise("'{}' names no device: NAME or NAME:N is expected, as --list-devices prints them", text);
+    raise("'{}' is not a device: expected NAME or NAME:N, as --list-devices prints them", text);
   return choice;
 }
 

@@ -1,4 +1,4 @@
-/// Which devices of this machine stand for the devices of a module.
+/// Which devices of this machine represent the devices of a module.
 
 #ifndef WEIR_RUNTIME_DEVICE_SET_H
 #define WEIR_RUNTIME_DEVICE_SET_H

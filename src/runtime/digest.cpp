@@ -60,7 +60,7 @@ void checkDigest(const std::string &path) {
   auto size = static_cast<uint64_t>(status.st_size);
   weir_trailer_t trailer = {};
   if (size < sizeof(trailer) || !file.read(size - sizeof(trailer), &trailer, sizeof(trailer)) || trailer.magic != WEIR_TRAILER_MAGIC)
-    raise("module '{}' is damaged, or of another version of weir: it does not end in a digest; compile it again", path);
+    raise("module '{}' is damaged or from another version of weir: it does not end in a digest; compile it again", path);
   size -= sizeof(trailer);
 
   // A copy that stays in the cache is faster than mapping pages for one look at them.
@@ -81,7 +81,7 @@ void checkDigest(const std::string &path) {
   if (!isRead)
     raise("cannot read module '{}'", path);
   if (trailer.size != size || trailer.digest != XXH3_64bits(digests.data(), digests.size() * sizeof(uint64_t)))
-    raise("module '{}' is damaged: its bytes do not have the digest that it ends in; compile it again", path);
+    raise("module '{}' is damaged: its bytes do not match its digest; compile it again", path);
 }
 
 } // namespace weir::runtime

@@ -38,10 +38,10 @@ void checkElfFile(const std::string &path) {
   if (header.e_ident[EI_CLASS] != ELFCLASS64 || header.e_ident[EI_DATA] != ELFDATA2LSB)
     raise("module '{}' is not for this machine's processor", path);
   if (header.e_machine != hostMachine)
-    raise("module '{0}' is for {1}, this machine is {2}: compile it with --target-triple={2}-linux-gnu", path, nameOf(header.e_machine),
+    raise("module '{0}' is for {1}, but this machine is {2}: compile it with --target-triple={2}-linux-gnu", path, nameOf(header.e_machine),
           nameOf(hostMachine));
   if (header.e_type != ET_DYN)
-    raise("'{}' is not a module: it is an ELF file but no shared object", path);
+    raise("'{}' is not a module: it is an ELF file but not a shared object", path);
 
   bool isLoadable = false;
   for (const Elf64_Phdr &segment : file.segments()) {
@@ -53,7 +53,7 @@ void checkElfFile(const std::string &path) {
     if (section.sh_type != SHT_NOBITS && !file.contains(section.sh_offset, section.sh_size))
       file.truncated();
   if (!isLoadable)
-    raise("'{}' is not a module: it has nothing to load", path);
+    raise("'{}' is not a module: it has no loadable segment", path);
 }
 
 } // namespace weir::runtime

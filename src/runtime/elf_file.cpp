@@ -22,7 +22,7 @@ ElfFile::ElfFile(const std::string &path) : name(path), descriptor(open(path.c_s
   size = S_ISREG(status.st_mode) ? static_cast<uint64_t>(status.st_size) : 0;
   try {
     if (size < SELFMAG || !read(0, &elfHeader, SELFMAG) || memcmp(elfHeader.e_ident, ELFMAG, SELFMAG) != 0)
-      raise("'{}' is not a module: it is no ELF file", path);
+      raise("'{}' is not a module: it is not an ELF file", path);
     if (!read(0, &elfHeader, sizeof(elfHeader)))
       truncated();
   } catch (...) {

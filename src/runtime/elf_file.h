@@ -1,4 +1,4 @@
-/// An ELF file that nobody has mapped yet, and that may be anything.
+/// An ELF file that is not mapped yet, and that may be anything.
 
 #ifndef WEIR_RUNTIME_ELF_FILE_H
 #define WEIR_RUNTIME_ELF_FILE_H
@@ -11,7 +11,7 @@
 
 namespace weir::runtime {
 
-/// Every access is checked; what does not lie in the file raises an error that calls it truncated.
+/// Every access is checked; what is outside of the file raises an error that calls it truncated.
 class ElfFile {
 public:
   /// Reads the header. Raises an error if the file cannot be read or is no ELF file.

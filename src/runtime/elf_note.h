@@ -7,7 +7,7 @@
 
 namespace weir::runtime {
 
-/// The text of the first note of ours (`WEIR_NOTE_NAME`) with this type; empty if there is none.
+/// The text of the first note of ours (`WEIR_NOTE_NAME`) with this type, or empty.
 std::string findNote(const ElfFile &file, uint32_t type);
 
 } // namespace weir::runtime

@@ -126,7 +126,7 @@ void weir_invocation::checkAssertions() {
 }
 
 std::string weir_invocation::findFailedAssertion() {
-  // What was awaited may be behind work of other devices.
+  // What was awaited may be after work of other devices.
   std::string first;
   for (const std::shared_ptr<Device> &device : devices)
     if (std::string message = device ? device->takeFailedAssertion() : ""; first.empty())

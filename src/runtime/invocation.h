@@ -17,7 +17,7 @@ class Profiler;
 
 /// Used again for each call of a session: its lists keep their memory.
 struct weir_invocation {
-  /// `targets` has the number of the target that each device runs; 0 for those behind its end.
+  /// `targets` has the number of the target that each device runs; 0 for those after its end.
   explicit weir_invocation(std::vector<std::shared_ptr<weir::runtime::Device>> devices, std::vector<uint32_t> targets = {})
       : devices(std::move(devices)), targets(std::move(targets)) {
     this->targets.resize(this->devices.size());
@@ -42,7 +42,7 @@ struct weir_invocation {
   void await(weir_timepoint_t timepoint);
   /// Raises the error of an assertion that failed in a kernel of a device.
   void checkAssertions();
-  /// Makes what is asked of a device from here on run behind the point. Returns what the device has to wait for of its own points.
+  /// Makes what is asked of a device from here on run after the point. Returns what the device has to wait for of its own points.
   weir_timepoint_t orderBehind(uint32_t device, weir_timepoint_t timepoint);
 
   /// Storage on a device for what the program writes to a view; the view has the bytes before a fence is signalled and when the call ends.

@@ -35,7 +35,7 @@ std::shared_ptr<Module> Module::load(const std::string &path) {
   Dl_info info;
   const ElfW(Sym) *symbol = nullptr;
   if (!dladdr1(address, &info, reinterpret_cast<void **>(const_cast<ElfW(Sym) **>(&symbol)), RTLD_DL_SYMENT) || !symbol)
-    raise("'{}' is not a module: 'weir_module' is no object", path);
+    raise("'{}' is not a module: 'weir_module' is not an object", path);
   module->table = static_cast<const weir_module_t *>(address);
   module->checkTable(path, symbol->st_size);
   module->workText = findNote(ElfFile(path), WEIR_NOTE_WORK);
@@ -59,7 +59,7 @@ void Module::checkTable(const std::string &path, uint64_t symbolSize) {
   if (symbolSize < prefixSize || table->magic != WEIR_MODULE_MAGIC)
     raise("'{}' is not a module: 'weir_module' does not start with the magic number", path);
   if (table->abi_version != WEIR_ABI_VERSION)
-    raise("module '{}' has ABI version {}, this runtime has {}: compile it again", path, table->abi_version, WEIR_ABI_VERSION);
+    raise("module '{}' has ABI version {}, but this runtime has {}; compile it again", path, table->abi_version, WEIR_ABI_VERSION);
   if (table->struct_size != sizeof(weir_module_t) || symbolSize < sizeof(weir_module_t))
     raise("module '{}' is damaged: its table has {} bytes instead of {}", path, table->struct_size, sizeof(weir_module_t));
   if ((table->function_count && !table->functions) || (table->device_count && !table->devices))
@@ -83,7 +83,7 @@ void Module::checkTable(const std::string &path, uint64_t symbolSize) {
       raise("module '{}', function '{}': {}", path, entry.name, error.what());
     }
     if (function.signature.arguments.size() != entry.argument_count || function.signature.results.size() != entry.result_count)
-      raise("module '{}' is damaged: function '{}' does not have the number of values in its type {}", path, entry.name, entry.type);
+      raise("module '{}' is damaged: function '{}' does not have as many values as its type {}", path, entry.name, entry.type);
     unsigned fence = 0;
     for (ValueType &type : function.signature.arguments)
       if (type.isFence())
@@ -118,7 +118,7 @@ const Function &Module::find(std::string_view name) const {
   if (name.empty()) {
     if (const Function *only = findOnly())
       return *only;
-    raise("the module has several functions, choose one with --function=: {}", names);
+    raise("the module has several functions; choose one with --function=: {}", names);
   }
   if (name[0] == '@')
     name.remove_prefix(1);

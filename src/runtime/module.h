@@ -28,7 +28,7 @@ public:
   const std::string &work() const { return workText; }
   const std::vector<Function> &functions() const { return functionList; }
 
-  /// The function called `name` (with or without '@'); an empty name stands for the only function there is. Errors list all.
+  /// The function called `name` (with or without '@'); an empty name represents the only function there is. Errors list all.
   /// `NAME$async` beside a function NAME is another form of that one.
   const Function &find(std::string_view name) const;
 

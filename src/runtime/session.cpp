@@ -59,7 +59,7 @@ void Session::finalize() {
   try {
     invocation.call(loaded->abi().finalize, instance.get(), nullptr, nullptr);
   } catch (const Error &) {
-    // Nobody is left to tell, and the process gives back what was not released.
+    // No caller is left to tell, and the process gives back what was not released.
   }
 }
 

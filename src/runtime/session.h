@@ -13,7 +13,7 @@ namespace weir::runtime {
 /// One call at a time: a session is for one thread.
 class Session {
 public:
-  /// Opens the module's devices and runs its initializers, which load from `parameters`; null if there are none.
+  /// Opens the module's devices and runs its initializers, which load from `parameters`; null otherwise.
   Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices = {},
           std::shared_ptr<const ParameterSet> parameters = nullptr);
   /// On devices that were opened for the module.
@@ -26,7 +26,7 @@ public:
   const Module &module() const { return *loaded; }
   /// Calls are recorded by `profiler`, which has to outlive them; null ends that.
   void profile(Profiler *profiler);
-  /// In the order of the module's table; null for those that it does not use, and one may stand for several.
+  /// In the order of the module's table; null for those that it does not use, and one may represent several.
   const std::vector<std::shared_ptr<Device>> &openedDevices() const { return devices.devices; }
   /// What the module prints while it runs goes there, not to the standard error.
   void setTrace(std::function<void(const std::string &)> sink) { invocation.traced = std::move(sink); }
@@ -55,7 +55,7 @@ public:
   void invoke();
   /// Copies of the results of the last invocation.
   std::vector<Value> results() const;
-  /// The results themselves, null for scalars, which are the slots, and for fences. There are none left then.
+  /// The results themselves, null for scalars, which are the slots, and for fences. They are then empty.
   std::vector<ViewRef> takeResultViews();
   /// The fences among the results, null in the other places.
   std::vector<FenceRef> takeResultFences() { return std::move(resultFences); }

@@ -1,4 +1,4 @@
-/// What somebody who wrote a name wrong may have meant.
+/// The name that a misspelled one may mean.
 
 #ifndef WEIR_RUNTIME_SUGGEST_H
 #define WEIR_RUNTIME_SUGGEST_H

@@ -1,4 +1,4 @@
-/// Timepoints that stand for several, of different devices, and those of fences.
+/// Timepoints that represent several, of different devices, and those of fences.
 
 #ifndef WEIR_RUNTIME_TIMEPOINTS_H
 #define WEIR_RUNTIME_TIMEPOINTS_H
@@ -38,7 +38,7 @@ private:
   uint64_t first = 1; ///< the number of the first of them
 };
 
-/// Points of one device are ordered, so the last stands for all. What has several devices gets a number, under "device" 255; the last of these are
+/// Points of one device are ordered, so the last represents all. What has several devices gets a number, under "device" 255; the last of these are
 /// kept, and one that makes room has been reached.
 class TimepointJoins {
 public:
@@ -66,7 +66,7 @@ public:
     return joinedDevice << timepointDeviceShift | (first + joins.size() - 1);
   }
 
-  /// The points of single devices that a point stands for.
+  /// The points of single devices that a point represents.
   template <typename Visit>
   void forEach(weir_timepoint_t timepoint, Visit visit) const {
     if (timepoint == 0)

@@ -11,11 +11,11 @@ Value bindValue(const ValueType &type, const ParsedValue &parsed, const std::str
     raise("{} is {}, which has no text", label, type.text);
   if (!parsed.array) {
     if (type.isTensor())
-      raise("{} is {}, got the bare value '{}': write its shape and type, as in 2x3xf32={}", label, type.text, parsed.literal,
+      raise("{} is {}, but got the bare value '{}': write its shape and type, as in 2x3xf32={}", label, type.text, parsed.literal,
             parsed.literal);
     Value value{Array(type.element, {}), true};
     if (!parseElement(type.element, parsed.literal, value.array.data(), 0))
-      raise("{} is {}, got '{}'", label, type.text, parsed.literal);
+      raise("{} is {}, but got '{}'", label, type.text, parsed.literal);
     return value;
   }
   const Array &array = *parsed.array;
@@ -24,7 +24,7 @@ Value bindValue(const ValueType &type, const ParsedValue &parsed, const std::str
   bool rankFits = type.isTensor() ? type.acceptsShape(array.shape()) : array.shape().empty();
   std::optional<Array> converted = array.reinterpretAs(type.element);
   if (!rankFits || !converted)
-    raise("{} is {}, got {} from '{}'", label, type.text, array.typeString(), parsed.origin);
+    raise("{} is {}, but got {} from '{}'", label, type.text, array.typeString(), parsed.origin);
   return {std::move(*converted), !type.isTensor()};
 }
 
@@ -34,7 +34,7 @@ std::vector<Value> bindArguments(const std::vector<ValueType> &types, std::vecto
     if (!type.isFence())
       texts.push_back(type.text);
   if (parsed.size() != texts.size())
-    raise("the function takes {} argument{} ({}), got {}", texts.size(), texts.size() == 1 ? "" : "s", fmt::join(texts, ", "),
+    raise("the function takes {} argument{} ({}), but got {}", texts.size(), texts.size() == 1 ? "" : "s", fmt::join(texts, ", "),
           parsed.size());
   std::vector<Value> values;
   auto next = parsed.begin();

@@ -29,7 +29,7 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   policy.fusion.columns = info.tileColumns;
   // A thread has 64 registers and more to itself.
   policy.fusion.live = 48;
-  // Workgroup memory holds no temporary whose size only a run knows.
+  // Workgroup memory holds no temporary of dynamic size.
   policy.fusion.refuse(FusionPattern::DynamicResident);
   // Nor the image that a convolution reads, of which neighbouring tiles would compute the same.
   policy.fusion.refuse(FusionPattern::WindowPrologue);

@@ -1,6 +1,6 @@
 # Completion of weir's tools in bash: options, passes, and the values that an option knows. The tool itself is asked for them.
 
-# _weir_options TOOL: a line for each option, with = behind it where it needs a value, and the values that it knows.
+# _weir_options TOOL: a line for each option, with = after it where it needs a value, and the values that it knows.
 _weir_options() {
   local help=--help-list-hidden
   case ${1##*/} in weir-compile | weir-run) help=--help-all ;; esac

@@ -219,7 +219,7 @@ void ControlBuilder::addFor(unsigned depth) {
 }
 
 void ControlBuilder::addWhile(unsigned depth) {
-  // What is carried into the first region, and what that hands on; a counter comes first.
+  // What is carried into the first region, and what that passes on; a counter comes first.
   SmallVector<Type> carried = {b.getIndexType()}, handed = {b.getIndexType()};
   carried.append(pickTypes(2));
   handed.append(pickTypes(4));

@@ -31,7 +31,7 @@ uint64_t FoldStatistics::countOps() const {
 }
 
 void FoldStatistics::print(llvm::raw_ostream &os) const {
-  os << llvm::formatv("{0} ops in {1} functions, of {2} kinds in {3} types; {4} results folded to constants, {5} elements compared, {6} left open, "
+  os << llvm::formatv("{0} ops in {1} functions, of {2} kinds in {3} types; {4} results folded to constants, {5} elements compared, {6} undecided, "
                       "{7} functions undefined, {8} compiled and called\n",
                       countOps(), functions, ops.size(), types.size(), constants, results, open, undefined, executed);
 }
@@ -42,7 +42,7 @@ std::optional<SmallVector<FoldValue>> weir::check::readArguments(func::FuncOp fu
     Attribute attribute = function.getArgAttr(i, kValueAttr);
     std::optional<FoldValue> value = attribute ? readConstant(attribute, function.getArgument(i).getType()) : std::nullopt;
     if (!value) {
-      error = llvm::formatv("argument {0} of @{1} needs the attribute {2}, a constant of its type", i, function.getName(), kValueAttr.str()).str();
+      error = llvm::formatv("argument {0} of @{1} needs the attribute {2} with a constant of its type", i, function.getName(), kValueAttr.str()).str();
       return std::nullopt;
     }
     arguments.push_back(std::move(*value));
@@ -80,18 +80,18 @@ FuzzOutcome FoldChecker::compare(ArrayRef<FoldCall> calls, ModuleOp after) {
   for (const FoldCall &call : calls) {
     auto function = after.lookupSymbol<func::FuncOp>(call.function);
     if (!function)
-      return {Status::Failed, "there is no @" + call.function + " any more"};
+      return {Status::Failed, "@" + call.function + " is gone"};
     FoldEvaluator evaluator;
     SmallVector<FoldValue> results;
     switch (evaluator.call(function, call.arguments, results)) {
     case Outcome::Done:
       break;
     case Outcome::Unsupported:
-      return {Status::Failed, "@" + call.function + " has an op that this tool does not know: " + evaluator.unsupported};
+      return {Status::Failed, "@" + call.function + " has an op that this tool does not support: " + evaluator.unsupported};
     case Outcome::Undefined:
-      return {Status::Different, "@" + call.function + " has no meaning any more: it divides by zero, or an index or a shape is wrong"};
+      return {Status::Different, "@" + call.function + " became undefined: it divides by zero, or an index or a shape is wrong"};
     case Outcome::Endless:
-      return {Status::Different, "@" + call.function + " does not come to an end any more"};
+      return {Status::Different, "@" + call.function + " no longer ends"};
     }
     for (auto [i, values] : llvm::enumerate(llvm::zip(call.results, results)))
       if (std::string difference = compareValues(std::get<0>(values), std::get<1>(values)); !difference.empty())

@@ -152,7 +152,7 @@ Compilation InProcessCompiler::compile(mlir::ModuleOp program, unsigned optLevel
     result.module = link(*copy, optLevel, linkError);
   });
   if (!finished) {
-    // Their state is anybody's guess.
+    // Their state is unknown.
     (void)copy.release();
     (void)passes.release();
     result.error = "the compiler crashed";
@@ -162,7 +162,7 @@ Compilation InProcessCompiler::compile(mlir::ModuleOp program, unsigned optLevel
     return result;
   result.error = "refused: " + diagnostics + linkError;
   if (!lost.empty())
-    result.error = "an error without a place: " + lost;
+    result.error = "an error without a location: " + lost;
   else if (linkError.empty())
     result.refusal = first;
   return result;

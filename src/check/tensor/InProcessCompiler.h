@@ -17,7 +17,7 @@ namespace weir::check {
 /// What became of a program.
 struct Compilation {
   const weir_module_t *module = nullptr; ///< the table of the compiled module, until `unload`
-  std::string error;                     ///< if there is none
+  std::string error;                     ///< if none exists
   std::string refusal;                   ///< the first error of that, if all of them name a place in the program
   std::vector<std::string> codes;        ///< that devices load, of each executable: bytes, or a text
 };

@@ -25,7 +25,7 @@ std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, const
   targets::registerTargets();
   const TargetBackend *arbiter = findArbiter();
   if (!arbiter) {
-    error = "this tool was built without a target that others are compared with";
+    error = "this tool was built without target reference, with which others are compared";
     return nullptr;
   }
   checker->reference.compiler = InProcessCompiler::create(context, {arbiter, ""}, "host", compiler::DataTiling::Off, error);
@@ -45,7 +45,7 @@ std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, const
       } else {
         // Where devices know what was written, poison hides it.
         machine.modes.push_back({"poisoned storage", ModuleRunner(1, /*poison=*/true)});
-        machine.modes.push_back({"storage as it comes", ModuleRunner(1, /*poison=*/false)});
+        machine.modes.push_back({"uninitialized storage", ModuleRunner(1, /*poison=*/false)});
       }
       checker->machines.push_back(std::move(machine));
     }
@@ -129,7 +129,7 @@ static std::string checkCode(llvm::StringRef command, llvm::StringRef code) {
   if (rc == 0)
     return "";
   auto said = llvm::MemoryBuffer::getFile(output);
-  return "its code is refused with exit code " + std::to_string(rc) + ": " + (said ? (*said)->getBuffer().take_front(2000).str() : "");
+  return "the check of its code failed with exit code " + std::to_string(rc) + ": " + (said ? (*said)->getBuffer().take_front(2000).str() : "");
 }
 
 /// Calls `module`; a signal ends in the error of the call, and so does what devices print.

@@ -105,7 +105,7 @@ void ModuleRunner::call(const weir_module_t &table, std::vector<PlainCall> &call
 
 std::string weir::check::compareCalls(const ModuleCall &got, const ModuleCall &expected, const std::vector<double> &tolerances) {
   if (got.error != expected.error)
-    return fmt::format("one of them ends with '{}', the other one with '{}'", got.error, expected.error);
+    return fmt::format("one ends with the error '{}', the other one with '{}'", got.error, expected.error);
   for (size_t r = 0; r < expected.results.size(); ++r) {
     const Array &a = got.results[r], &b = expected.results[r];
     const double tolerance = tolerances[r % tolerances.size()];

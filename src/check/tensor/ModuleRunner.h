@@ -11,7 +11,7 @@ namespace weir::check {
 struct ModuleCall {
   /// Of all calls, one after another.
   std::vector<runtime::Array> results;
-  /// Why there are none; empty if all went well.
+  /// Why none exist; empty if all went well.
   std::string error;
 };
 
@@ -51,7 +51,7 @@ private:
   runtime::OpenDevices devices;
 };
 
-/// The first difference beyond `tolerances` (one for each result of a call, absolute); empty if there is none. NaN differs from numbers only.
+/// The first difference beyond `tolerances` (one for each result of a call, absolute), or empty. NaN differs from numbers only.
 std::string compareCalls(const ModuleCall &got, const ModuleCall &expected, const std::vector<double> &tolerances);
 
 } // namespace weir::check

@@ -53,7 +53,7 @@ Element TensorGenerator::convert(Element e, Type to) {
     return e;
   auto fromFloat = dyn_cast<FloatType>(from), toFloat = dyn_cast<FloatType>(to);
   if (fromFloat && toFloat) {
-    // Of few bits, what is no integer that they hold is rounded seldom: the tolerance would be large.
+    // Of few bits, what is not an integer that they hold is rounded seldom: the tolerance would be large.
     double range = isNarrowFloat(to) && random.chance(80) ? getExactLimit(to) : getRange(to), limit = std::min(range, 4.0);
     if (e.bound > range) {
       e = extremum(extremum(e, makeNumber(from, -limit), true), makeNumber(from, limit), false);

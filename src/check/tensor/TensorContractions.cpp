@@ -314,7 +314,7 @@ void TensorGenerator::addReduction() {
   }
 }
 
-/// The largest element of each row and where it stands: two results that depend on each other.
+/// The largest element of each row and where it is: two results that depend on each other.
 void TensorGenerator::addArgReduction() {
   auto accept = [](Type t) { return !t.isInteger(1) && !isa<ComplexType>(t); };
   Tensor input = pickOrMake(1, 3, accept, 1 << 15);

@@ -28,7 +28,7 @@ Value TensorGenerator::makeStep(const Tensor &state, Value given) {
   Dims all = llvm::to_vector(llvm::seq<unsigned>(0, t.getRank()));
   SmallVector<Tensor> inputs = {t};
   SmallVector<Dims> dims = {all};
-  // An argument of i1 may need an op that unpacks it, in front of the region.
+  // An argument of i1 may need an op that unpacks it, before the region.
   if (random.chance(40) && !type.isInteger(1)) {
     inputs.push_back(makeArgument(t.shape, type));
     dims.push_back(all);

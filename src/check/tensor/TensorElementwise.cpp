@@ -168,7 +168,7 @@ void TensorGenerator::addGather() {
   Value limit = tableExtents[looked].dynamic ? tableExtents[looked].dynamic : makeIndex(tableExtents[looked].size);
   Dims all = llvm::to_vector(llvm::seq<unsigned>(0, extents.size()));
   Dims first(ArrayRef(all).take_front(loops));
-  // Loops stand in their order: linalg.index names them.
+  // Loops are in their order: linalg.index names them.
   Tensor result = makeGeneric(
       {indices}, {makeEmpty(extents, table.getElementType())}, {first, all}, SmallVector<bool>(extents.size(), false),
       [&](ArrayRef<Element> args) {

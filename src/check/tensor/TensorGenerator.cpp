@@ -155,7 +155,7 @@ SmallVector<Type> TensorGenerator::getAllowedTypes() {
   SmallVector<Type> all = {b.getF32Type(),       b.getF32Type(),       b.getF32Type(),      b.getF64Type(),
                            b.getF16Type(),       b.getBF16Type(),      b.getIntegerType(8), b.getIntegerType(16),
                            b.getIntegerType(32), b.getIntegerType(64), b.getIntegerType(1)};
-  // Whoever asks for types gets these, too, as often as the others.
+  // Types are chosen from these, too, as often as from the others.
   if (random.chance(options.elementTypes.empty() ? 30 : 100))
     all.append({b.getIntegerType(2), b.getIntegerType(4), b.getIndexType(), b.getType<Float8E4M3FNType>(), b.getType<Float8E5M2Type>(),
                 b.getType<Float8E4M3FNUZType>(), b.getType<Float8E5M2FNUZType>(), b.getType<Float4E2M1FNType>()});
@@ -177,7 +177,7 @@ OwningOpRef<ModuleOp> TensorGenerator::build(llvm::function_ref<void()> addOps) 
   while (llvm::none_of(values, [](const Tensor &t) { return t.value.getDefiningOp(); }))
     addElementwise();
 
-  // Everything that nobody uses, latest first, and now and then what is used, too.
+  // Everything that is not used, latest first, and now and then what is used, too.
   SmallVector<const Tensor *> results;
   for (const Tensor &value : llvm::reverse(values))
     if (value.value.getDefiningOp() && results.size() < 4 && (value.value.use_empty() || results.empty() || random.chance(15)))

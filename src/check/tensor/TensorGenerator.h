@@ -24,7 +24,7 @@ struct TensorProgramOptions {
   llvm::SmallVector<std::string> ops;
 };
 
-/// One row of a table of programs: a single op, maybe with an elementwise op behind it, one of its extents, and the orders of its dimensions.
+/// One row of a table of programs: a single op, maybe with an elementwise op after it, one of its extents, and the orders of its dimensions.
 struct TensorTableEntry {
   unsigned op = 0;    ///< in `getTableOps`
   unsigned draw = 0;  ///< which of the extents that the op asks for, one after the other,

@@ -94,7 +94,7 @@ private:
   Tensor getOperand(llvm::ArrayRef<int64_t> shape, mlir::Type element);
   /// What an op that reads its init starts from: mostly a fill of `neutral`.
   Tensor getInit(llvm::ArrayRef<Extent> extents, mlir::Type element, double neutral);
-  /// A value that is there, rather one that nobody uses yet.
+  /// A value that is there, rather one that is not used yet.
   std::optional<Tensor> pickValue(llvm::function_ref<bool(const Tensor &)> accept);
   /// A value that is there, or a new argument.
   Tensor pickOrMake(unsigned minRank, unsigned maxRank, llvm::function_ref<bool(mlir::Type)> accept, int64_t maxElements);
@@ -106,7 +106,7 @@ private:
   bool isAllowed(llvm::function_ref<bool(mlir::Type)> accept) { return options.elementTypes.empty() || llvm::any_of(types, accept); }
   bool isFloat(mlir::Type type) { return llvm::isa<mlir::FloatType>(type); }
 
-  /// A linalg.generic; loops stand in a random order if `shuffle`. Inits are the last of `operands`.
+  /// A linalg.generic; loops are in a random order if `shuffle`. Inits are the last of `operands`.
   llvm::SmallVector<Tensor> makeGeneric(llvm::ArrayRef<Tensor> inputs, llvm::ArrayRef<Tensor> inits,
                                         llvm::ArrayRef<Dims> dims, llvm::ArrayRef<bool> isReduction, Body body,
                                         bool shuffle = true);

@@ -25,7 +25,7 @@ Value TensorGenerator::makeStatic(const Tensor &source) {
   return source.value.getType() == type ? source.value : tensor::CastOp::create(b, loc, type, source.value).getResult();
 }
 
-/// The text's ops in front of the function.
+/// The text's ops before the function.
 void TensorGenerator::addText(llvm::StringRef text) {
   OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, b.getContext());
   if (!module)

@@ -23,7 +23,7 @@ Tensor TensorGenerator::pickState(unsigned minRank, unsigned maxRank) {
   return state;
 }
 
-/// `state` behind any number of steps.
+/// `state` after any number of steps.
 Tensor TensorGenerator::afterSteps(const Tensor &state, Value value) {
   Tensor result = state;
   result.value = value;

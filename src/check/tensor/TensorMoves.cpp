@@ -235,7 +235,7 @@ void TensorGenerator::addPack() {
   llvm::append_range(packed.shape, inner);
   if (random.chance(40))
     return keep(packed);
-  // And back, perhaps behind an elementwise op.
+  // And back, perhaps after an elementwise op.
   Tensor between = packed;
   if (random.chance(50)) {
     Dims all = llvm::to_vector(llvm::seq<unsigned>(0, packed.getRank()));

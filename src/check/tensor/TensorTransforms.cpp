@@ -129,7 +129,7 @@ void TensorGenerator::addTMAttention() {
   keep(result);
 }
 
-/// Windows of an image, whose dimensions stand in a random order, as rows: coordinates grouped to two or more dimensions, padding around the
+/// Windows of an image, whose dimensions are in a random order, as rows: coordinates grouped to two or more dimensions, padding around the
 /// image, offsets, parts of the windows only. Nothing is read outside.
 void TensorGenerator::addIm2col() {
   Type type = pickType([](Type t) { return !isa<ComplexType>(t); });
@@ -258,7 +258,7 @@ void TensorGenerator::addWinograd() {
   double growth;
   switch (random.below(3)) {
   case 0:
-    // The last tiles go on behind the image, or do not.
+    // The last tiles go on after the image, or do not.
     source = clamp(getOperand(image(n, tilesH * tile + 2 - random.below(tile), tilesW * tile + 2 - random.below(tile), c), type), 64);
     result = empty({front, front, n, tilesH, tilesW, c});
     made = ext::WinogradInputTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, tile, 3, dims).getResult(0);

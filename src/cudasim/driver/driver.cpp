@@ -157,21 +157,21 @@ CUresult Driver::load(const char *text, LoadedModule *&module) {
   if (memcmp(text, "\x7f"
                    "ELF",
              4) == 0)
-    return fail(noBinaryForGpu, "the module is no PTX text");
+    return fail(noBinaryForGpu, "the module is not PTX text");
   try {
     auto loaded = std::make_unique<LoadedModule>();
     loaded->device = current();
     loaded->program = std::make_unique<Program>(text, *memory, current());
     const Syntax &syntax = loaded->program->syntax();
     if (syntax.target > computeCapability)
-      return fail(noBinaryForGpu, fmt::format("the PTX is for sm_{}, the device is sm_{}", syntax.target, computeCapability));
+      return fail(noBinaryForGpu, fmt::format("the PTX is for sm_{}, but the device is sm_{}", syntax.target, computeCapability));
     for (const Function &entry : syntax.entries) {
       const Kernel *kernel = loaded->program->find(entry.name);
       if (kernel->sharedBytes > sharedLimit)
-        return fail(invalidPtx, fmt::format("kernel '{}' has {} bytes of shared memory, {} are allowed", kernel->name, kernel->sharedBytes,
+        return fail(invalidPtx, fmt::format("kernel '{}' has {} bytes of shared memory, but {} are allowed", kernel->name, kernel->sharedBytes,
                                             sharedLimit));
       if (kernel->parameterBytes > 4096)
-        return fail(invalidPtx, fmt::format("kernel '{}' has {} bytes of parameters, 4096 are allowed", kernel->name, kernel->parameterBytes));
+        return fail(invalidPtx, fmt::format("kernel '{}' has {} bytes of parameters, but 4096 are allowed", kernel->name, kernel->parameterBytes));
     }
     module = loaded.get();
     modules.insert(std::move(loaded));
@@ -183,7 +183,7 @@ CUresult Driver::load(const char *text, LoadedModule *&module) {
 
 void Driver::run(int device, const std::function<void()> &work) {
   if (devices[device].failure != success)
-    return; // what stands behind a failure does not run
+    return; // what is after a failure does not run
   try {
     work();
   } catch (const Fault &fault) {
@@ -246,7 +246,7 @@ CUresult Driver::copy(CUdeviceptr target, CUdeviceptr source, size_t size, bool 
     return isHost || memory->find(address, size);
   };
   if (!isThere(target, targetIsHost) || !isThere(source, sourceIsHost))
-    return fail(invalidValue, fmt::format("copy of {} bytes: out of bounds of what is allocated", size));
+    return fail(invalidValue, fmt::format("copy of {} bytes: out of bounds of the allocations", size));
   bool targetIsPageable = targetIsHost && !isPinned(target, size);
   // Pageable memory is read at once, and has been written when the call returns.
   std::shared_ptr<std::vector<unsigned char>> staged;
@@ -274,7 +274,7 @@ CUresult Driver::fill(CUdeviceptr target, uint32_t value, unsigned width, size_t
   if (target % width)
     return fail(invalidValue, fmt::format("fill of values of {} bytes at {:#x}: misaligned", width, target));
   if (!memory->find(target, count * width))
-    return fail(invalidValue, fmt::format("fill of {} bytes: out of bounds of what is allocated", count * width));
+    return fail(invalidValue, fmt::format("fill of {} bytes: out of bounds of the allocations", count * width));
   CUresult result = enqueue(stream, [this, target, value, width, count] {
     Allocation *to = memory->find(target, count * width);
     if (!to)
@@ -308,7 +308,7 @@ CUresult Driver::prepare(const Kernel &kernel, std::array<uint32_t, 3> grid, std
     return refuseLaunch(fmt::format("blocks of {} x {} x {} threads; its .reqntid is {}, {}, {}", block[0], block[1], block[2], required[0],
                                     required[1], required[2]));
   if (uint64_t(kernel.sharedBytes) + sharedBytes > sharedLimit)
-    return refuseLaunch(fmt::format("{} bytes of shared memory, {} are allowed", kernel.sharedBytes + uint64_t(sharedBytes), sharedLimit));
+    return refuseLaunch(fmt::format("{} bytes of shared memory, but {} are allowed", kernel.sharedBytes + uint64_t(sharedBytes), sharedLimit));
 
   launch.kernel = &kernel;
   launch.grid = grid;

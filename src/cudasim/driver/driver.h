@@ -1,4 +1,4 @@
-/// The state behind the entry points.
+/// The state after the entry points.
 
 #ifndef WEIR_CUDASIM_DRIVER_DRIVER_H
 #define WEIR_CUDASIM_DRIVER_DRIVER_H
@@ -24,7 +24,7 @@ struct DriverOptions {
   int devices = 1;
   ExecutorOptions executor;
   std::string faults;      ///< as `Faults` has them
-  std::string sectorsPath; ///< of the file that counts of sectors are added to; empty if there is none
+  std::string sectorsPath; ///< of the file that counts of sectors are added to, or empty
 };
 
 struct LoadedModule {

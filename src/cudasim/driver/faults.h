@@ -1,4 +1,4 @@
-/// Calls that fail because somebody asked for it, so that programs see what they do then.
+/// Calls that fail on request, so that programs see what they do then.
 
 #ifndef WEIR_CUDASIM_DRIVER_FAULTS_H
 #define WEIR_CUDASIM_DRIVER_FAULTS_H
@@ -14,7 +14,7 @@ namespace weir::cudasim {
 
 class Faults {
 public:
-  /// A list of FUNCTION=N[+][:ERROR], separated by commas: call N (from 1) of the function, or of all if it is `any`, fails; with a + all behind it,
+  /// A list of FUNCTION=N[+][:ERROR], separated by commas: call N (from 1) of the function, or of all if it is `any`, fails; with a + all after it,
   /// too, as if the device were lost. What is not understood is left out, and said.
   explicit Faults(const char *text = nullptr);
 

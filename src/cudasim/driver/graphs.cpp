@@ -40,7 +40,7 @@ private:
   Allocation &find(uint64_t address, uint64_t bytes) {
     Allocation *allocation = driver.memory->find(address, bytes);
     if (!allocation)
-      throw Fault(FaultKind::IllegalAddress, fmt::format("node of a graph: {} bytes at {:#x}: out of bounds of what is allocated", bytes, address));
+      throw Fault(FaultKind::IllegalAddress, fmt::format("node of a graph: {} bytes at {:#x}: out of bounds of the allocations", bytes, address));
     return *allocation;
   }
 
@@ -74,7 +74,7 @@ CUresult checkNode(Driver &driver, const GraphNode &node) {
         (fill.height > 1 && fill.pitch < fill.width * fill.elementBytes))
       return driver.fail(invalidValue, "fill in a graph: its shape, its address or its elements are not allowed");
     if (!driver.memory->find(fill.target, (fill.height - 1) * fill.pitch + fill.width * fill.elementBytes))
-      return driver.fail(invalidValue, "fill in a graph: out of bounds of what is allocated");
+      return driver.fail(invalidValue, "fill in a graph: out of bounds of the allocations");
   }
   if (node.kind == GraphNode::Kind::Memcpy) {
     const MemcpyNode &copy = node.memcpy;
@@ -82,7 +82,7 @@ CUresult checkNode(Driver &driver, const GraphNode &node) {
         copy.target.memoryType != memoryUnified || copy.source.x || copy.target.x)
       return driver.fail(notSupported, "copy in a graph: only rows of bytes between unified addresses are supported");
     if (!driver.memory->find(copy.source.device, copy.widthBytes) || !driver.memory->find(copy.target.device, copy.widthBytes))
-      return driver.fail(invalidValue, "copy in a graph: out of bounds of what is allocated");
+      return driver.fail(invalidValue, "copy in a graph: out of bounds of the allocations");
   }
   return success;
 }

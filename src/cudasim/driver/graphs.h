@@ -16,7 +16,7 @@ struct GraphNode {
   enum class Kind { Kernel, Memset, Memcpy };
 
   Kind kind;
-  std::vector<uint32_t> dependencies; ///< places of nodes in front of this one
+  std::vector<uint32_t> dependencies; ///< places of nodes before this one
   Launch launch = {};                 ///< of a kernel
   cuda_driver::MemsetNode memset = {};
   cuda_driver::MemcpyNode memcpy = {};

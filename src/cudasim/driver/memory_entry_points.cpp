@@ -34,7 +34,7 @@ ENTRY cuMemFree_v2(CUdeviceptr address) {
   return call([&](Driver &driver) -> CUresult {
     driver.scheduler->finishAll();
     if (address != 0 && !driver.memory->release(address))
-      return driver.fail(invalidValue, "free of what is not allocated");
+      return driver.fail(invalidValue, "free of memory that is not allocated");
     return driver.result();
   });
 }
@@ -46,7 +46,7 @@ ENTRY cuMemAllocAsync(CUdeviceptr *address, size_t size, CUstream) {
 ENTRY cuMemFreeAsync(CUdeviceptr address, CUstream stream) {
   return call([&](Driver &driver) -> CUresult {
     if (!driver.memory->find(address, 1))
-      return driver.fail(invalidValue, "free of what is not allocated");
+      return driver.fail(invalidValue, "free of memory that is not allocated");
     return driver.enqueue(stream, [&driver, address] {
       if (!driver.memory->release(address))
         throw Fault(FaultKind::IllegalAddress, "memory is freed twice");
@@ -70,7 +70,7 @@ ENTRY cuMemHostAlloc(void **pointer, size_t size, unsigned) {
     CUdeviceptr address;
     if (CUresult result = allocate(driver, &address, size))
       return result;
-    // Kernels may use it, and what the host writes there nobody sees.
+    // Kernels may use it, and writes of the host are not observed.
     Allocation *allocation = driver.memory->find(address, size);
     memset(allocation->writtenAt(address), 1, size);
     allocation->isOnHost = true;
@@ -86,7 +86,7 @@ ENTRY cuMemFreeHost(void *pointer) {
   return call([&](Driver &driver) -> CUresult {
     driver.scheduler->finishAll();
     if (driver.pinned.erase(addressOf(pointer)) == 0)
-      return driver.fail(invalidValue, "free of what is not allocated");
+      return driver.fail(invalidValue, "free of memory that is not allocated");
     driver.memory->release(addressOf(pointer));
     return driver.result();
   });

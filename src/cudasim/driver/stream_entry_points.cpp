@@ -92,7 +92,7 @@ ENTRY cuEventRecord(CUevent event, CUstream stream) {
     };
     if (isDefault(stream))
       return driver.enqueue(stream, reach);
-    // Also behind a failure: other devices do not wait for ever.
+    // Also after a failure: other devices do not wait for ever.
     driver.scheduler->enqueue(*streamOf(stream), reach);
     return success;
   });

@@ -1,4 +1,4 @@
-/// Streams and events. Nothing runs when it is asked for: work runs when somebody waits for it, and work of several streams in any order that
+/// Streams and events. Nothing runs when it is asked for: work runs when it is awaited, and work of several streams in any order that
 /// events allow.
 
 #ifndef WEIR_CUDASIM_DRIVER_STREAMS_H
@@ -41,7 +41,7 @@ struct Stream {
 /// some of them to run at the same time, or in an order that nothing asks for, hang.
 class HostFunctions {
 public:
-  /// `mutex` is held by whoever calls, and by whoever asks whether records are reached.
+  /// `mutex` is held by every caller, also of queries whether records are reached.
   explicit HostFunctions(std::recursive_mutex &mutex) : mutex(mutex) {}
 
   void post(std::function<void()> function, std::shared_ptr<Record> done);

@@ -267,7 +267,7 @@ void executeShuffle(Registers &registers, const Instruction &x, uint32_t mask) {
     if (!isThere)
       from = l;
     if (!(mask >> from & 1))
-      warp.block->fault(FaultKind::Undefined, warp, x, l, fmt::format("takes the value of lane {}, which is not there", from));
+      warp.block->fault(FaultKind::Undefined, warp, x, l, fmt::format("takes the value of lane {}, which does not exist", from));
     results[l] = values[from];
     inRange |= uint32_t(isThere) << l;
   }

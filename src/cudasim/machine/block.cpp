@@ -159,7 +159,7 @@ bool Block::runWarp(Warp &warp) {
     uint32_t ready = warp.live & ~(warp.waiting | warp.parked);
     if (ready == 0)
       return false;
-    // Lanes that lag behind go first, up to where the next ones are.
+    // Lanes that are late go first, up to where the next ones are.
     uint32_t pc = ~0u, stop = ~0u, mask = 0;
     for (unsigned l = 0; l < warpSize; ++l)
       if (ready >> l & 1)
@@ -280,14 +280,14 @@ bool Block::release() {
   };
   if (parked)
     fault(FaultKind::Barrier, *parked, instructionOf(*parked, parked->parked, 0), __builtin_ctz(parked->parked),
-          "divergent instruction of a warp: other lanes that it names never get there");
+          "divergent instruction of a warp: other lanes in its mask never reach it");
   if (!waiting)
     return false;
   if (incomplete) {
     uint32_t lanes = std::min(warpSize, threads - incomplete->index * warpSize);
     uint32_t all = lanes == warpSize ? allLanes : (1u << lanes) - 1;
     fault(FaultKind::Barrier, *waiting, instructionOf(*waiting, waiting->waiting, 1), __builtin_ctz(waiting->waiting),
-          fmt::format("divergent barrier: thread {} has ended and never gets there",
+          fmt::format("divergent barrier: thread {} has ended and never reaches it",
                       describeThread(incomplete->index * warpSize + __builtin_ctz(all & ~incomplete->waiting))));
   }
   for (Warp &warp : warps)

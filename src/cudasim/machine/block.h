@@ -14,7 +14,7 @@ namespace weir::cudasim {
 
 /// What is reported beside accesses that no device could carry out.
 struct Checks {
-  bool undefined = true; ///< reads of what nobody wrote
+  bool undefined = true; ///< reads of bytes that were never written
   bool races = true;
 };
 
@@ -24,7 +24,7 @@ struct Launch {
   uint32_t dynamicSharedBytes = 0;
   std::vector<unsigned char> parameters;
   uint64_t number = 1; ///< of the launch, in 1 ... AccessRecord::lastLaunch
-  /// By the number of an earlier launch: whether nothing orders it in front of this one. Null if all are.
+  /// By the number of an earlier launch: whether nothing orders it before this one. Null if all are.
   const std::vector<bool> *unordered = nullptr;
 
   uint64_t blockCount() const { return uint64_t(grid[0]) * grid[1] * grid[2]; }
@@ -33,7 +33,7 @@ struct Launch {
 
 class Block;
 
-/// Copies of `cp.async` that nobody has waited for; they have not happened yet.
+/// Copies of `cp.async` that were not awaited; they have not happened yet.
 struct PendingCopy {
   uint64_t target, source;
   uint8_t bytes, sourceBytes;
@@ -60,7 +60,7 @@ struct Place {
   bool isShared;
   unsigned char *pending = nullptr; ///< 1 for each byte that a copy may still write; null if not checked
 
-  /// Behind that many bytes.
+  /// After that many bytes.
   Place from(unsigned count) const {
     return {bytes + count, written ? written + count : nullptr, records ? records + count : nullptr, isShared, pending ? pending + count : nullptr};
   }
@@ -79,7 +79,7 @@ public:
   const Launch &getLaunch() const { return launch; }
   /// The address that each lane gives.
   void getAddresses(const Warp &warp, const Instruction &x, uint32_t mask, uint64_t (&addresses)[warpSize]) const;
-  /// Checks bounds and alignment. Loads may go on behind the end of what they begin in: they are aligned, so no device notices, and LLVM
+  /// Checks bounds and alignment. Loads may go on after the end of what they begin in: they are aligned, so no device notices, and LLVM
   /// makes wide ones where it needs some of the bytes.
   Place locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access);
   /// Where all lanes access one range with nothing amiss and nothing to be noted: the host's address of the device's address 0. Else nothing:
@@ -87,7 +87,7 @@ public:
   std::optional<uint64_t> locateTogether(const Instruction &x, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes, Access access);
   void noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
   void noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const void *value);
-  /// A copy to workgroup memory runs on from here to where it is waited for: meanwhile nobody may touch its bytes.
+  /// A copy to workgroup memory runs on from here to where it is waited for: meanwhile no thread may touch its bytes.
   void beginCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
   void endCopy(const Place &place, unsigned bytes);
   /// What an instruction of a warp reads or writes of global memory, `bytes` at each address.
@@ -101,11 +101,11 @@ private:
   /// Up to a barrier; while sectors are counted, up to an access to global memory. True if it may go on.
   bool runWarp(Warp &warp);
   void arrive(Warp &warp, const Instruction &x, uint32_t mask);
-  /// Goes on behind a barrier; false if all have ended.
+  /// Goes on after a barrier; false if all have ended.
   bool release();
   uint32_t advance();
   void expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const char *does) const;
-  /// Of a write; several threads may write what is there already (`isSame`), but nobody may have read that.
+  /// Of a write; several threads may write what is there already (`isSame`), but no thread may have read that.
   void expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, bool isSame) const;
   bool isUnordered(const AccessRecord &other, const Place &at) const;
   Accessor accessorOf(const Warp &warp, unsigned lane, const Place &place) const;
@@ -118,7 +118,7 @@ private:
   Checks checks;
   SectorCounter *sectors;
   uint64_t sharedBytes;
-  std::vector<unsigned char> registers, shared, local; ///< memory with some bytes more, for loads that go on behind the end
+  std::vector<unsigned char> registers, shared, local; ///< memory with some bytes more, for loads that go on after the end
   std::vector<AccessRecords> sharedRecords;
   std::vector<unsigned char> sharedPending; ///< by byte; empty if not checked
   bool hasPending = false;
@@ -129,7 +129,7 @@ private:
   uint64_t place = 0, lastRound = ~uint64_t(0);
   uint32_t time = 1, since = 1;
   bool isFirst = true;
-  bool knowsTime = true; ///< false behind more barriers than records count
+  bool knowsTime = true; ///< false after more barriers than records count
 };
 
 } // namespace weir::cudasim

@@ -1,4 +1,4 @@
-// What lanes access: bounds, bytes that nobody wrote, races, copies that run on.
+// What lanes access: bounds, bytes that are not written, races, copies that run on.
 #include "block.h"
 
 #include <algorithm>
@@ -66,7 +66,7 @@ std::optional<uint64_t> Block::locateTogether(const Instruction &x, uint32_t mas
   const uint64_t begin = isShared ? 0 : allocation->base(), size = isShared ? sharedBytes : allocation->size, needed = access == Access::Load ? 1 : bytes;
   if (size < needed)
     return std::nullopt;
-  // Distances from both ends, of which none may be negative; nobody has 2^63 bytes.
+  // Distances from both ends, of which none may be negative; no buffer has 2^63 bytes.
   const uint64_t last = begin + size - needed;
   uint64_t distances = 0, bits = 0;
   auto note = [&](uint64_t address) {
@@ -143,7 +143,7 @@ bool Block::isUnordered(const AccessRecord &other, const Place &at) const {
 
 void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
   if (at.written && noneWritten(at.written, bytes))
-    fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of memory that nobody wrote", bytes));
+    fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of memory that was never written", bytes));
   expectNoCopy(warp, x, lane, at, bytes, "reads");
   if (!at.records)
     return;
@@ -160,7 +160,7 @@ void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, cons
     records.reader.join(who);
   }
   if (!isWritten)
-    fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of shared memory that nobody wrote", bytes));
+    fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of shared memory that was never written", bytes));
 }
 
 void Block::noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const void *value) {
@@ -191,7 +191,7 @@ void Block::expectNoConflict(const Warp &warp, const Instruction &x, unsigned la
 
 void Block::expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const char *does) const {
   if (at.pending && memchr(at.pending, 1, bytes))
-    fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what a `cp.async` that nobody has waited for may still write", does));
+    fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what a `cp.async` that was not waited for may still write", does));
 }
 
 void Block::beginCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {

@@ -33,7 +33,7 @@ void executeCopyAsync(Registers &registers, const Instruction &x, uint32_t mask)
     if (groups.empty())
       groups.emplace_back();
     groups.back().push_back({targets[l], sources[l], x.size, static_cast<uint8_t>(bytes)});
-    // From here on, until somebody waits for it, the copy may happen at any time.
+    // From here on, until it is awaited, the copy may happen at any time.
     block.beginCopy(warp, x, l, block.locate(warp, x, l, Space::Shared, targets[l], x.size, Access::Copy), x.size);
   }
   block.countSectors(Space::Global, copying, sources, x.size, /*reads=*/true);

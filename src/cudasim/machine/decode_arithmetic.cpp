@@ -62,7 +62,7 @@ void Decoder::decodeExtremum() {
   x.flushes = take("ftz");
   Type type = takeType();
   if (propagates && !isFloat(type))
-    fail("'.NaN' is for floats");
+    fail("'.NaN' needs floats");
   decodeOperation(propagates ? (isMin ? Op::MinNaN : Op::MaxNaN) : isMin ? Op::Min : Op::Max, type, 2);
 }
 
@@ -141,7 +141,7 @@ void Decoder::decodeComparison() {
   const Operand &result = operandAt(0);
   x.d[0] = target(result, 0u);
   if (x.d[0] == noSlot)
-    fail("the result has to be a register");
+    fail("the result must be a register");
   if (!result.second.empty())
     x.d[1] = registerSlot(result.second, 0);
   x.s[0] = source(operandAt(1), type);
@@ -197,7 +197,7 @@ void Decoder::decodeConversion() {
   x.sourceBytes = sizeFor(operandAt(1), from);
   x.d[0] = target(operandAt(0), x.targetBytes);
   if (x.d[0] == noSlot)
-    fail("the result has to be a register");
+    fail("the result must be a register");
   x.s[0] = source(operandAt(1), from, x.sourceBytes);
 }
 
@@ -233,7 +233,7 @@ void Decoder::decodeMove() {
     unsigned partBytes = sizeOf(type) / static_cast<unsigned>(parts.size());
     setRun(unpacks ? lanes.unpack(partBytes, parts.size()) : lanes.pack(partBytes, parts.size()));
     if (partBytes * parts.size() != sizeOf(type))
-      fail("the parts do not make the whole");
+      fail("the parts do not add up to the whole");
     for (unsigned i = 0; i < parts.size(); ++i)
       (unpacks ? x.d[i] : x.s[i]) = unpacks ? target(parts[i], partBytes) : source(parts[i], unsignedOf(partBytes));
     (unpacks ? x.s[0] : x.d[0]) = unpacks ? source(from, type) : target(to, type);

@@ -12,7 +12,7 @@ void Decoder::decodeAddress(const Operand &operand, uint32_t &slot) {
   } else if (function.findRegister(operand.name) != Type::None) {
     unsigned bytes = registerBytes(operand.name);
     if (bytes != 4 && bytes != 8)
-      fail("the address has no 32 or 64 bits");
+      fail("the address must have 32 or 64 bits");
     x.addressBytes = static_cast<uint8_t>(bytes);
     slot = registerSlot(operand.name, bytes);
   } else {
@@ -55,7 +55,7 @@ void Decoder::takeAccess() {
   if (x.size == 0)
     fail("predicates are not in memory");
   if (x.size * x.count > 16)
-    fail("an access has 16 bytes at most");
+    fail("an access has at most 16 bytes");
 }
 
 void Decoder::decodeLoad() {
@@ -63,7 +63,7 @@ void Decoder::decodeLoad() {
   expectOperands(2);
   std::vector<Operand> values = valuesOf(operandAt(0));
   x.targetBytes = sizeForAll(values);
-  // Of a wide load LLVM may need a part. What nobody looks at is not read: it may be what another thread writes.
+  // Of a wide load LLVM may need a part. An unused part is not read: it may be what another thread writes.
   for (unsigned i = 0; i < x.count; ++i) {
     Part part = getPartInUse(values[i]);
     if (x.count == 1 || part != Part::None)
@@ -77,7 +77,7 @@ void Decoder::decodeLoad() {
   if (x.space == Space::Param) {
     auto found = symbols.find(address.name);
     if (address.kind != Operand::Kind::Address || found == symbols.end() || found->second.first != Space::Param)
-      fail("the address has to be a parameter");
+      fail("the address must be a parameter");
     x.offset = static_cast<int64_t>(found->second.second) + address.offset;
     if (x.offset < 0 || x.offset + x.size * x.count > kernel->parameterBytes || x.offset % (x.size * x.count) != 0)
       fail("the address is not within the parameters");

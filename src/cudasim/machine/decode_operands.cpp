@@ -46,7 +46,7 @@ uint32_t Decoder::allocate(unsigned bytes) {
 unsigned Decoder::registerBytes(std::string_view name) const {
   Type type = function.findRegister(name);
   if (type == Type::None)
-    fail(fmt::format("'{}' is no register", name));
+    fail(fmt::format("'{}' is not a register", name));
   return sizeOf(type);
 }
 
@@ -135,7 +135,7 @@ uint64_t Decoder::addressOf(const Operand &operand) const {
 
 uint32_t Decoder::target(const Operand &operand, unsigned bytes) {
   if (operand.kind != Operand::Kind::Name)
-    fail("the result has to be a register");
+    fail("the result must be a register");
   return operand.name == "_" ? noSlot : registerSlot(operand.name, bytes);
 }
 
@@ -202,7 +202,7 @@ void Decoder::takeHints() {
 
 uint64_t Decoder::numberAt(size_t i) const {
   if (operandAt(i).kind != Operand::Kind::Integer)
-    fail(fmt::format("operand {} has to be a number", i));
+    fail(fmt::format("operand {} must be a number", i));
   return operandAt(i).bits;
 }
 

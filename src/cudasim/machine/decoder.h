@@ -13,7 +13,7 @@
 
 namespace weir::cudasim {
 
-/// Puts loops whole in front of what follows them, and branches in front of where they meet, whatever their order in the text: lanes that are apart go on
+/// Puts loops whole before what follows them, and branches before where they meet, whatever their order in the text: lanes that are apart go on
 /// together from there on, as on a device, if those whose place is the first one run first.
 void orderBlocks(Kernel &kernel);
 
@@ -143,7 +143,7 @@ private:
   Instruction x;
   uint32_t fileBytes = 0;
   std::unordered_map<std::string_view, uint32_t> registerSlots;
-  std::unordered_map<std::string_view, Mentions> mentions; ///< by names, once somebody asks
+  std::unordered_map<std::string_view, Mentions> mentions; ///< by names, on demand
   std::map<InitialKey, uint32_t> initialSlots;
   std::unordered_map<std::string_view, std::pair<Space, uint64_t>> symbols;
 };

@@ -50,7 +50,7 @@ struct Instruction {
   uint8_t addressBytes = 8;                 ///< of the register with the address
   uint8_t targetBytes = 0, sourceBytes = 0; ///< of registers, where an instruction takes several
   uint8_t mode = 0;                         ///< by instruction
-  uint8_t skipsLowerHalf = 0, skipsUpperHalf = 0; ///< elements of a load of which nobody looks at that half, a bit for each
+  uint8_t skipsLowerHalf = 0, skipsUpperHalf = 0; ///< elements of a load of which is not inspected that half, a bit for each
   bool saturates = false, flushes = false;
 };
 

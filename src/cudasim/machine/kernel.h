@@ -75,7 +75,7 @@ public:
   Program &operator=(const Program &) = delete;
 
   const Syntax &syntax() const { return *parsed; }
-  /// Null if there is none of that name.
+  /// Null otherwise of that name.
   const Kernel *find(std::string_view name) const;
   Allocation *findVariable(std::string_view name) const;
 

@@ -15,7 +15,7 @@ Allocation::Allocation(uint64_t size)
     free(bytes);
     throw std::bad_alloc();
   }
-  // NaN and -1, in case reads of what nobody wrote are not reported.
+  // NaN and -1, in case reads of unwritten bytes are not reported.
   memset(bytes, 0xff, (size + 511) / 512 * 512);
 }
 

@@ -14,7 +14,7 @@
 
 namespace weir::cudasim {
 
-/// Loads may go on behind the end of what they begin in: the bytes of the widest.
+/// Loads may go on after the end of what they begin in: the bytes of the widest.
 constexpr uint64_t bytesBehind = 16;
 
 /// Addresses of the device are those of the host.
@@ -30,7 +30,7 @@ public:
     return address >= base() && address - base() <= size && length <= size - (address - base());
   }
   unsigned char *at(uint64_t address) const { return bytes + (address - base()); }
-  /// 1 for each byte that somebody wrote.
+  /// 1 for each byte that was written.
   unsigned char *writtenAt(uint64_t address) { return written.get() + (address - base()); }
   /// Of the bytes from `address` on, up to the next multiple of 16. Made when they are first asked for.
   AccessRecords *recordsAt(uint64_t address);
@@ -56,7 +56,7 @@ public:
   Allocation *allocate(uint64_t size, int device = 0);
   /// False if nothing starts there.
   bool release(uint64_t base);
-  /// The allocation that an address is in, or the nearest one in front of it; null if there is none.
+  /// The allocation that an address is in, or the nearest one before it, or null.
   Allocation *findBelow(uint64_t address) const;
   /// The allocation that holds all bytes, or null.
   Allocation *find(uint64_t address, uint64_t length) const;

@@ -22,7 +22,7 @@ public:
     search([this](uint32_t from, uint32_t to) { latches[to].push_back(from); });
     for (auto &[header, from] : latches)
       addLoop(header, from);
-    // Of two ways on, the one out of a loop is behind the other. Blocks that nothing leads to are in none of them.
+    // Of two ways on, the one out of a loop is after the other. Blocks that nothing leads to are in none of them.
     for (BasicBlock &block : blocks) {
       std::multimap<unsigned, uint32_t> byDepth; // equal ones stay in order
       for (uint32_t successor : block.successors)

@@ -32,7 +32,7 @@ void Program::makeVariables() {
     if (!allocation)
       throw PtxError(fmt::format("no memory for the variable '{}'", variable.name));
     if (!variables.insert({variable.name, allocation}).second)
-      throw PtxError(fmt::format("the variable '{}' stands twice", variable.name));
+      throw PtxError(fmt::format("the variable '{}' is defined twice", variable.name));
     // Variables start as zeros.
     memset(allocation->at(allocation->base()), 0, variable.size);
     memcpy(allocation->at(allocation->base()), variable.initial.data(), variable.initial.size());

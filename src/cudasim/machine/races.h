@@ -38,7 +38,7 @@ public:
   bool isCrowd() const { return crowd() != Single; }
   uint32_t thread() const { return bits & ((1u << threadBits) - 1); }
 
-  /// Whether nothing orders the access behind what is recorded. The record has to be of another thread, or of several.
+  /// Whether nothing orders the access after what is recorded. The record has to be of another thread, or of several.
   bool conflicts(const Accessor &who) const {
     if (!who.isAlone && isOtherBlock(who.place))
       return true;

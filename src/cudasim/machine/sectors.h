@@ -44,7 +44,7 @@ private:
   uint64_t cacheSectors;
   SectorCounts sum;
   Touched touchedByReads, touchedByWrites;
-  std::list<uint64_t> cached; ///< the last used one in front
+  std::list<uint64_t> cached; ///< the last used one first
   std::unordered_map<uint64_t, std::list<uint64_t>::iterator> places;
 };
 

@@ -24,7 +24,7 @@ public:
   explicit Lexer(std::string_view text) : rest(text) { take(); }
 
   const Token &next() const { return token; }
-  /// Returns the token and goes on to the one behind.
+  /// Returns the token and goes on to the one after.
   Token take();
 
 private:

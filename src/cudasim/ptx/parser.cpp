@@ -25,12 +25,12 @@ public:
 private:
   Token expect(std::string_view wanted) {
     if (!lexer.next().is(wanted))
-      refuse(lexer.next().line, "expected '{}' in front of '{}'", wanted, lexer.next().text);
+      refuse(lexer.next().line, "expected '{}' before '{}'", wanted, lexer.next().text);
     return lexer.take();
   }
   Token expectWord() {
     if (lexer.next().kind != Token::Kind::Word)
-      refuse(lexer.next().line, "expected a name in front of '{}'", lexer.next().text);
+      refuse(lexer.next().line, "expected a name before '{}'", lexer.next().text);
     return lexer.take();
   }
   bool accept(std::string_view wanted) {
@@ -50,7 +50,7 @@ private:
     if (*end == 'U')
       ++end;
     if (*end || !isdigit(static_cast<unsigned char>(text[0])))
-      refuse(word.line, "'{}' is no integer", text);
+      refuse(word.line, "'{}' is not an integer", text);
     return negative ? 0 - value : value;
   }
 
@@ -88,7 +88,7 @@ private:
     } else if (word.is(".address_size")) {
       lexer.take();
       if (parseInteger() != 64)
-        refuse(word.line, "addresses have to have 64 bits");
+        refuse(word.line, "addresses must have 64 bits");
     } else if (word.is(".file") || word.is(".pragma")) {
       skipLine(word.line);
     } else if (word.is(".section")) {
@@ -153,7 +153,7 @@ private:
       if (word.is(".align")) {
         variable.align = parseInteger();
       } else if (word.is(".ptr")) {
-        // What follows is about the memory behind the pointer.
+        // What follows describes the memory of the pointer.
         Space ignored;
         if (lexer.next().kind == Token::Kind::Word && parseSpace(lexer.next().text, ignored))
           lexer.take();
@@ -331,7 +331,7 @@ private:
         while (accept(","));
         expect(";");
       } else if (!function->labels.insert({word.text, static_cast<uint32_t>(function->statements.size())}).second) {
-        refuse(word.line, "the label '{}' stands twice", word.text);
+        refuse(word.line, "the label '{}' is defined twice", word.text);
       }
       return;
     }
@@ -342,7 +342,7 @@ private:
         break;
       rest.remove_prefix(dot + 1);
     }
-    while (hasColon) { // `::` stands in names of cache operators
+    while (hasColon) { // `::` is in names of cache operators
       expect(":");
       std::string_view rest = expectWord().text;
       for (size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
@@ -378,7 +378,7 @@ private:
         operand.offset = static_cast<int64_t>(operand.bits);
         operand.bits = 0;
       } else if (operand.kind != Operand::Kind::Name) {
-        refuse(lexer.next().line, "no address in front of '{}'", lexer.next().text);
+        refuse(lexer.next().line, "no address before '{}'", lexer.next().text);
       }
       operand.kind = Operand::Kind::Address;
       expect("]");
@@ -405,7 +405,7 @@ private:
       bool isSingle = text[1] == 'f' || text[1] == 'F';
       operand.kind = isSingle ? Operand::Kind::Float32 : Operand::Kind::Float64;
       if (text.size() != (isSingle ? 10u : 18u))
-        refuse(lexer.next().line, "'{}' is no number", text);
+        refuse(lexer.next().line, "'{}' is not a number", text);
       operand.bits = strtoull(std::string(text.substr(2)).c_str(), nullptr, 16);
       lexer.take();
       return operand;

@@ -26,7 +26,7 @@ struct Operand {
 
 struct Statement {
   uint32_t line = 0;
-  std::string_view guard; ///< empty if there is none
+  std::string_view guard; ///< empty otherwise
   bool guardNegated = false;
   std::vector<std::string_view> opcode; ///< split at the dots
   std::vector<Operand> operands;
@@ -51,10 +51,10 @@ struct Function {
   std::string_view name;
   uint32_t line = 0;
   std::vector<Variable> parameters, variables;
-  uint32_t maxThreads[3] = {0, 0, 0};      ///< .maxntid, 0 if there is none
+  uint32_t maxThreads[3] = {0, 0, 0};      ///< .maxntid, 0 if none exists
   uint32_t requiredThreads[3] = {0, 0, 0}; ///< .reqntid
   std::unordered_map<std::string_view, Registers> registers;
-  std::unordered_map<std::string_view, uint32_t> labels; ///< number of the statement behind
+  std::unordered_map<std::string_view, uint32_t> labels; ///< number of the statement after
   std::unordered_map<std::string_view, std::vector<std::string_view>> branchTargets;
   std::vector<Statement> statements;
 

@@ -34,7 +34,7 @@ enum class Type : uint8_t {
 
 enum class Space : uint8_t { Generic, Global, Const, Shared, Local, Param };
 
-/// `None` if `name` (without the dot) is no type.
+/// `None` if `name` (without the dot) is not a type.
 Type parseType(std::string_view name);
 /// Bytes in memory; 0 of predicates.
 unsigned sizeOf(Type type);

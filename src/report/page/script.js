@@ -261,7 +261,7 @@ function codeView(text, previous, places) {
   return el('div', {class: 'code', tabindex: 0}, list);
 }
 
-/** Lines that come from one line of the program are marked while somebody points at one of them; a click shows them in the other panes. */
+/** Lines that come from one line of the program are marked while the mouse is over one of them; a click shows them in the other panes. */
 function linkLines(panes) {
   const lineAt = (event) => event.target.closest && event.target.closest('li[data-place]');
   const mark = (line) => {
@@ -338,7 +338,7 @@ function renderKernels(page, name) {
         section.querySelectorAll('.code').forEach((old) => old.remove());
         const view = codeView(items[i].text, items[i].previous, items[i].places);
         section.append(view);
-        // In front of the kernel stand its constants.
+        // The constants of the kernel precede it.
         const start = [...view.querySelectorAll('li')].find((line) => kernel.exports.some((name) => line.textContent.startsWith(name + ':')));
         if (start) view.scrollTop = start.offsetTop - view.offsetTop;
         select.value = i;
@@ -348,7 +348,7 @@ function renderKernels(page, name) {
       section.replaceChildren(el('h3', {}, title, select, items.length > 1 && [step(-1), step(1)]));
       show(start);
     };
-    pane(ir, 'IR behind', stages, 0);
+    pane(ir, 'IR after', stages, 0);
     pane(code, 'code', codes, Math.max(0, (texts.code || []).length - 1));
   });
 }
@@ -453,7 +453,7 @@ function renderLedger(page) {
     toggle.checked = onlyChanges;
     controls.replaceChildren(choose('metric', metrics.map((name) => [name, name]), metric, (value) => { metric = value; draw(); }), el('label', {class: 'inline'}, toggle, 'only passes that change it'),
       other ? el('span', {class: 'soft'}, 'Thin bars: the other report.') : '');
-    chart.replaceChildren(el('h2', {}, metric + ' behind each pass'), bars(rows));
+    chart.replaceChildren(el('h2', {}, metric + ' after each pass'), bars(rows));
     const last = counted[counted.length - 1];
     const names = Object.keys(last.functions);
     if (names.length > 1) chart.append(el('h2', {}, 'In the end, by function'), bars(names.map((name) => ({label: name, value: last.functions[name][metric], text: metricText(metric, last.functions[name][metric])}))));

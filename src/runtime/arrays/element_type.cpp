@@ -210,7 +210,7 @@ void copyElement(ElementType type, const std::byte *from, uint64_t fromIndex, st
 }
 
 bool parseElement(ElementType type, std::string_view text, std::byte *data, uint64_t index) {
-  // The C functions skip leading space, which is no part of a number here.
+  // The C functions skip leading space, which is not a part of a number here.
   if (text.empty() || text[0] == ' ')
     return false;
   if (type.isComplex())

@@ -207,7 +207,7 @@ Array readNpy(std::string_view bytes, size_t &position) {
   // Measured before the allocation: a damaged header may ask for any amount.
   uint64_t size = header.type.byteSize(countElements(header.type, header.shape));
   if (size > rest.size() - start)
-    raise("truncated .npy data: {} takes {} bytes, {} are left", formatShapedType(header.type, header.shape), size,
+    raise("truncated .npy data: {} needs {} bytes, but {} are left", formatShapedType(header.type, header.shape), size,
           rest.size() - start);
   Array array(header.type, header.shape);
   if (header.isFortranOrder)

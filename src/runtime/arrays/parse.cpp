@@ -61,7 +61,7 @@ void parseElements(std::string_view text, Array &array) {
       ++end;
     std::string_view token = text.substr(i, end - i);
     if (found < array.count() && !parseElement(array.type(), token, array.data(), found))
-      raise("'{}' is no value of type {}", shorten(token), array.type().name());
+      raise("'{}' is not a value of type {}", shorten(token), array.type().name());
     ++found;
     i = end;
   }
@@ -71,7 +71,7 @@ void parseElements(std::string_view text, Array &array) {
     for (uint64_t i = 1; i < array.count(); ++i)
       copyElement(array.type(), array.data(), 0, array.data(), i);
   else if (found != array.count())
-    raise("has {} values where {} takes {}", found, array.typeString(), array.count());
+    raise("has {} values, but {} needs {}", found, array.typeString(), array.count());
 }
 
 std::vector<ParsedValue> ValueReader::readAll() {
@@ -112,7 +112,7 @@ void ValueReader::readOne(size_t index, std::vector<ParsedValue> &values) {
   std::vector<int64_t> shape;
   bool isShaped = parseShapedType(spec.substr(0, equals), type, shape);
   if (!isShaped && equals != std::string_view::npos)
-    raise("'{}' is no shape and element type such as 2x3xf32", spec.substr(0, equals));
+    raise("'{}' is not a shape and element type such as 2x3xf32", spec.substr(0, equals));
   if (isShaped) {
     value.array.emplace(type, shape);
     std::string_view contents = equals == std::string_view::npos ? "" : spec.substr(equals + 1);
@@ -161,7 +161,7 @@ void ValueReader::readRaw(size_t index, std::string_view spec, Array &array) {
   OpenFile &file = open(spec.substr(1), spec[0] == '+');
   file.isRaw = true;
   if (array.byteSize() > file.bytes.size() - file.position)
-    raise("the file has {} bytes where {} takes {}", file.bytes.size() - file.position, array.typeString(), array.byteSize());
+    raise("the file has {} bytes, but {} needs {}", file.bytes.size() - file.position, array.typeString(), array.byteSize());
   memcpy(array.data(), file.bytes.data() + file.position, array.byteSize());
   file.position += array.byteSize();
 }

@@ -31,7 +31,7 @@ struct ParsedValue {
   std::string origin; ///< the text of the flag, for messages
 };
 
-/// `2x3xf32` to a type and a shape; false if `text` is none.
+/// `2x3xf32` to a type and a shape; false for other text.
 bool parseShapedType(std::string_view text, ElementType &type, std::vector<int64_t> &shape);
 
 /// The elements of `array` from text; raises an error if there are too few or too many.

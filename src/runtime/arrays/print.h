@@ -7,7 +7,7 @@
 
 namespace weir::runtime {
 
-/// `2x2xf32=[1 2][3 4]`: brackets for all but the outermost dimension. After `maxElements` elements stands `...`.
+/// `2x2xf32=[1 2][3 4]`: brackets for all but the outermost dimension. After `maxElements` elements comes `...`.
 std::string printArray(const Array &array, uint64_t maxElements = UINT64_MAX);
 
 } // namespace weir::runtime

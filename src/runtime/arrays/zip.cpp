@@ -65,7 +65,7 @@ void ZipReader::readMember(uint64_t &offset) {
   if (next > bytes.size())
     raise("damaged zip archive: it ends within a header");
   member.name = bytes.substr(offset + memberSize, nameLength);
-  // Sizes that overflow 32 bits stand in an extra field with number 1, in this order, only those that overflow.
+  // Sizes that overflow 32 bits are in an extra field with number 1, in this order, only those that overflow.
   for (uint64_t at = extra, length; at + 4 <= extra + extraLength; at += 4 + length) {
     length = field(at + 2, 2);
     if (field(at, 2) != 1)

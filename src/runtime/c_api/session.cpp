@@ -32,7 +32,7 @@ weir_session_options_t readOptions(const weir_session_options_t *given) {
   if (options.allocator && (!options.allocator->allocate || !options.allocator->release))
     raiseInvalid("options.allocator lacks a function");
   if (options.threads > 1024)
-    raiseInvalid("options.threads is {}, 1024 are the most", options.threads);
+    raiseInvalid("options.threads is {}, but at most 1024 are allowed", options.threads);
   return options;
 }
 
@@ -68,7 +68,7 @@ std::vector<DeviceChoice> readDevices(const weir_session_options_t &options) {
 void checkResultCount(const Function &function, const weir_array_t *results, size_t count) {
   const size_t has = function.signature.results.size();
   if (count != has || (has != 0 && !results))
-    raiseInvalid("'{}' has {} results, got room for {}", function.name, has, results ? count : 0);
+    raiseInvalid("'{}' has {} results, but there is room for {}", function.name, has, results ? count : 0);
 }
 
 void clear(weir_array_t *results, size_t count) {
@@ -193,7 +193,7 @@ weir_status_t *weir_pending_wait(weir_pending_t *call, weir_array_t *results, si
     if (pending.status)
       throw CodedError(pending.status->code, pending.status->message);
     if (pending.results.size() != resultCount)
-      raiseInvalid("the results of the call have been handed out");
+      raiseInvalid("the results of the call were already taken");
     std::copy(pending.results.begin(), pending.results.end(), results);
     pending.results.clear();
   });

@@ -19,7 +19,7 @@ struct ResultOwner {
   FenceRef fence;
 };
 
-/// Whether nobody else can reach the bytes of `view`, which is one of `views`.
+/// Whether no other reference reaches the bytes of `view`, which is one of `views`.
 bool ownsBytes(const weir_buffer_view &view, const std::vector<ViewRef> &views) {
   const weir_buffer &buffer = *view.buffer;
   if (!buffer.data || buffer.isImported)
@@ -57,7 +57,7 @@ const Function &SessionState::function(size_t index) const {
 std::vector<Value> SessionState::bind(const Function &function, const weir_array_t *arguments, size_t count) const {
   const std::vector<ValueType> &types = function.signature.arguments;
   if (count != types.size())
-    raiseInvalid("'{}' takes {} arguments, got {}", function.name, types.size(), count);
+    raiseInvalid("'{}' takes {} arguments, but got {}", function.name, types.size(), count);
   if (count != 0)
     required(arguments, "arguments");
   std::vector<Value> values;
@@ -66,7 +66,7 @@ std::vector<Value> SessionState::bind(const Function &function, const weir_array
     const ValueType &type = types[i];
     if (type.isFence() || given.element == WEIR_ELEMENT_FENCE) {
       if (!type.isFence())
-        raiseInvalid("argument {} is {}, got a fence", i, type.text);
+        raiseInvalid("argument {} is {}, but got a fence", i, type.text);
       if (given.element != WEIR_ELEMENT_FENCE)
         raiseInvalid("argument {} is {}: pass weir_fence_argument(fence)", i, type.text);
       values.push_back({Array(), false, shareFence(static_cast<weir_fence *>(given.data))});
@@ -79,7 +79,7 @@ std::vector<Value> SessionState::bind(const Function &function, const weir_array
     const uint64_t size = element.byteSize(countElements(element, shape));
     const bool fits = type.kind == ValueType::Kind::View || element == type.element || element.sameBits(type.element);
     if (!fits || (type.isTensor() ? !type.acceptsShape(shape) : !shape.empty()))
-      raiseInvalid("argument {} is {}, got {}", i, type.text, formatShapedType(element, shape));
+      raiseInvalid("argument {} is {}, but got {}", i, type.text, formatShapedType(element, shape));
     if (size != 0 && !given.data)
       raiseInvalid("argument {}: the data is null", i);
     std::shared_ptr<std::byte> bytes(static_cast<std::byte *>(given.data), [](std::byte *) {});

@@ -1,4 +1,4 @@
-/// What stands behind a session of the C interface, its calls and their results.
+/// What is after a session of the C interface, its calls and their results.
 
 #ifndef WEIR_RUNTIME_C_API_SESSION_STATE_H
 #define WEIR_RUNTIME_C_API_SESSION_STATE_H

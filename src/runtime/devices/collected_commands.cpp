@@ -49,7 +49,7 @@ void CollectedCommands::dispatch(const weir_export_t &entry, uint64_t x, uint64_
                                  const weir_binding_t *bindings) {
   const char *name = nameOf(entry);
   if (entry.cpu_kernel || !entry.blob || !entry.name)
-    raise("dispatch of '{}', which has no code for {}", name, kind);
+    raise("dispatch of '{}': the kernel has no code for {}", name, kind);
   uint64_t count = countWorkgroups(entry, x, y, z);
   if (count == 0)
     return;
@@ -84,7 +84,7 @@ void CollectedCommands::addStatus() {
 std::string CollectedCommands::takeFailedAssertion() {
   if (!assertions.hasFailed())
     return {};
-  // What is behind it may fail because of it.
+  // What is after it may fail because of it.
   waitForAll();
   std::string message = assertions.getMessage();
   assertions.clear();

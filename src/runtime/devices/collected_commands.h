@@ -14,7 +14,7 @@ public:
   /// Starts anew; what an invocation that failed had asked for is forgotten.
   void begin() { list.clear(); }
 
-  // What may run at once is seen from what it accesses.
+  // Accesses decide what may run at once.
   void beginConcurrent() final {}
   void endConcurrent() final {}
   void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) final;
@@ -51,7 +51,7 @@ protected:
   virtual void submit(const CommandList &list) = 0;
   /// The last point of what was handed over.
   virtual uint64_t mark() = 0;
-  /// A copy from or to the memory of another device, behind all that was handed over.
+  /// A copy from or to the memory of another device, after all that was handed over.
   virtual void copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length);
 
 private:

@@ -54,7 +54,7 @@ void Conflicts::add(uint32_t number, const std::vector<Access> &accesses) {
     };
     if (std::any_of(entries.begin(), entries.end(), covers))
       continue;
-    // Whoever meets what lies within a written range meets its writer, which waits for it.
+    // An access within a written range meets its writer, which waits for it.
     if (access.isWritten)
       entries.erase(std::remove_if(entries.begin(), entries.end(),
                                    [&](const Entry &entry) {

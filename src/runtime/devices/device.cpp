@@ -69,9 +69,9 @@ std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &o
   std::string names;
   for (const Kind &kind : getKinds()) {
     if (kind.name == name) {
-      // All kinds know their first device, or say themselves why there is none.
+      // All kinds know their first device, or say themselves why none exists.
       if (unsigned count = options.ordinal == 0 ? 1 : kind.count(); options.ordinal >= count)
-        raise("there is no device {}:{}: the kind '{}' has {} here, counted from 0", name, options.ordinal, name, count);
+        raise("there is no device {0}:{1}: this machine has {2} of kind '{0}', numbered from 0", name, options.ordinal, count);
       return kind.open(options);
     }
     names += (names.empty() ? "" : ", ") + kind.name;

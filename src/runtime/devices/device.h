@@ -59,13 +59,13 @@ struct DeviceStatistics {
   }
 };
 
-/// The device of a timepoint stands in its highest byte.
+/// The device of a timepoint is in its highest byte.
 constexpr unsigned timepointDeviceShift = 56;
 constexpr weir_timepoint_t pointOf(weir_timepoint_t timepoint) { return timepoint & ((uint64_t(1) << timepointDeviceShift) - 1); }
 
 /// Bytes on their way to the host.
 struct HostCopy {
-  std::shared_ptr<const std::byte> bytes; ///< null: there is none. For the thread that asked, which lets go of it
+  std::shared_ptr<const std::byte> bytes; ///< null: none exists. For the thread that asked, which lets go of it
   std::function<void()> wait;             ///< until they are there, on any thread; null: they are
 };
 
@@ -100,7 +100,7 @@ public:
     (void)timepoint;
     return false;
   }
-  /// Makes what is asked of this device from here on run behind a point of another one, without the host waiting. False if it cannot.
+  /// Makes what is asked of this device from here on run after a point of another one, without the host waiting. False if it cannot.
   virtual bool waitFor(Device &other, weir_timepoint_t timepoint) {
     std::function<void()> wait = other.makeWaiter(timepoint);
     return wait && waitOn(std::move(wait));
@@ -110,7 +110,7 @@ public:
     (void)wait;
     return false;
   }
-  /// Starts to copy a range of a buffer to the host, behind all that was asked of the device; no bytes if the host has to ask for them by `map`.
+  /// Starts to copy a range of a buffer to the host, after all that was asked of the device; no bytes if the host has to ask for them by `map`.
   virtual HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) {
     (void)buffer, (void)offset, (void)length;
     return {};
@@ -124,7 +124,7 @@ public:
   /// The message of the assertion of a kernel that failed first since the last call; empty if none did. Of kernels that the host has waited for.
   /// What failed on a thread of the device counts as one, until `abandon`.
   virtual std::string takeFailedAssertion() { return {}; }
-  /// The invocation has failed: what its commands still do, and what becomes of them, matters to nobody.
+  /// The invocation has failed: what its commands still do, and what becomes of them, does not matter.
   virtual void abandon() {}
 
   /// The code of an invocation has run: waits for work that uses memory which callers have lent for the call. What failed in it says
@@ -156,9 +156,9 @@ using DeviceCounter = unsigned (*)();
 /// Adds a kind of device to those that are built in; without `count` there is one. Not thread-safe: for the start of a program.
 void registerDevice(std::string name, DeviceFactory open, DeviceCounter count = nullptr);
 
-/// Opens a device by the name that modules use; raises an error if there is none or it is not built in.
+/// Opens a device by the name that modules use; raises an error if none exists or it is not built in.
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options);
-/// A line for each device of each kind: its name and what it is, or why there is none.
+/// A line for each device of each kind: its name and what it is, or why none exists.
 std::vector<std::string> describeDevices(const DeviceOptions &options);
 /// The device whose memory is that of the host.
 std::shared_ptr<Device> openHostDevice(const DeviceOptions &options);

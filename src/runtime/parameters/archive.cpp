@@ -22,10 +22,10 @@ void ParameterEntry::read(uint64_t offset, void *into, uint64_t length) const {
 ParameterTable parseParameters(const std::string &path, std::byte *data, uint64_t size) {
   if (size >= 4 && memcmp(data, "IRPA", 4) == 0)
     return parseIrpa(path, data, size);
-  // The header of safetensors is a JSON object behind its length.
+  // The header of safetensors is a JSON object after its length.
   if (size > 8 && data[8] == std::byte('{'))
     return parseSafetensors(path, data, size);
-  raise("'{}' holds no parameters: it is neither safetensors nor an archive of IREE's (.irpa)", path);
+  raise("'{}' has no parameters: it is neither a safetensors nor an IREE parameter file (.irpa)", path);
 }
 
 std::shared_ptr<const ParameterArchive> ParameterArchive::open(const std::string &path, bool isWritable) {

@@ -24,7 +24,7 @@ struct ParameterEntry {
 
 using ParameterTable = std::map<std::string, ParameterEntry, std::less<>>;
 
-/// What the bytes of a file say, which may be anything. Everything is checked; what does not lie in the file, or makes no sense, raises an error
+/// What the bytes of a file say, which may be anything. Everything is checked; what is outside of the file, or makes no sense, raises an error
 /// that names `path`. Entries point into `data`.
 ParameterTable parseSafetensors(const std::string &path, std::byte *data, uint64_t size);
 ParameterTable parseIrpa(const std::string &path, std::byte *data, uint64_t size);

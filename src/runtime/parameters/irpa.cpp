@@ -30,7 +30,7 @@ struct Segment {
 
   Segment part(uint64_t offset, uint64_t length, const char *what) const {
     if (offset > size || length > size - offset)
-      raise("parameters '{}' are damaged: {} does not lie in the file", path, what);
+      raise("parameters '{}' are damaged: {} is outside of the file", path, what);
     return {path, data + offset, length};
   }
   template <typename T = uint64_t>
@@ -62,7 +62,7 @@ void parseEntry(const Segment &entry, const Segment &names, const Segment &stora
     raise("parameters '{}': '{}' is an entry of kind {} with {} bytes, which is unknown", entry.path, name, kind, entry.size);
   }
   if (!table.emplace(name, made).second)
-    raise("parameters '{}' are damaged: there are two called '{}'", entry.path, name);
+    raise("parameters '{}' are damaged: there are two parameters named '{}'", entry.path, name);
 }
 
 } // namespace
@@ -75,7 +75,7 @@ ParameterTable parseIrpa(const std::string &path, std::byte *data, uint64_t size
     if (memcmp(header.data, "IRPA", 4) != 0)
       raise("parameters '{}' are damaged: a header does not begin with IRPA", path);
     if (header.number<uint16_t>(4) != 0)
-      raise("parameters '{}' have version {} of the format, 0 is known", path, header.number<uint16_t>(4));
+      raise("parameters '{}' have version {} of the format, but only 0 is supported", path, header.number<uint16_t>(4));
     Segment entries = rest.part(header.number(40), header.number(48), "the table of entries");
     Segment names = rest.part(header.number(56), header.number(64), "the names");
     Segment storage = rest.part(header.number(72), header.number(80), "the data");

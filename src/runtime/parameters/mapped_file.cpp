@@ -22,7 +22,7 @@ std::shared_ptr<MappedFile> MappedFile::open(const std::string &path, bool isWri
   struct stat status;
   if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
     close(descriptor);
-    raise("cannot read parameters '{}': it is no regular file", path);
+    raise("cannot read parameters '{}': it is not a regular file", path);
   }
   file->length = static_cast<uint64_t>(status.st_size);
   if (file->length != 0) {

@@ -1,4 +1,4 @@
-/// A file in memory that the system reads page by page, when it is looked at.
+/// A file in memory that the system reads page by page, on demand.
 
 #ifndef WEIR_RUNTIME_PARAMETERS_MAPPED_FILE_H
 #define WEIR_RUNTIME_PARAMETERS_MAPPED_FILE_H
@@ -10,7 +10,7 @@
 
 namespace weir::runtime {
 
-/// Whoever cuts the file while it is mapped takes the process down: pages behind its end cannot be read.
+/// Truncating the file while it is mapped crashes the process: pages after its end cannot be read.
 class MappedFile {
 public:
   /// Raises an error if the file cannot be mapped. What is written to a writable one reaches the file.

@@ -22,7 +22,7 @@ void ParameterSet::add(const std::string &option, bool isWritable) {
   std::string scope = equal == std::string::npos ? "" : option.substr(0, equal);
   std::string path = equal == std::string::npos ? option : option.substr(equal + 1);
   if (path.empty())
-    raise("'{}' names no file of parameters: [SCOPE=]FILE is expected", option);
+    raise("'{}' is not a file of parameters: expected [SCOPE=]FILE", option);
   add(scope, ParameterArchive::open(path, isWritable));
 }
 
@@ -53,14 +53,14 @@ ParameterSet::Found ParameterSet::find(std::string_view scope, std::string_view 
     std::string given;
     for (const auto &[name, files] : scopes)
       given += (given.empty() ? "" : ", ") + (name.empty() ? "no scope" : "'" + name + "'");
-    raise("parameter '{}' is needed: no file of {} was given{} (weir-run --parameters={}FILE)", spell(scope, key),
+    raise("parameter '{}' is needed, but no file of {} was given{} (weir-run --parameters={}FILE)", spell(scope, key),
           scope.empty() ? "parameters without a scope" : fmt::format("scope '{}'", scope), given.empty() ? "" : ", only of " + given,
           scope.empty() ? "" : fmt::format("{}=", scope));
   }
   std::string files;
   for (const auto &archive : archives->second)
     files += (files.empty() ? "'" : ", '") + archive->file().path() + "'";
-  raise("parameter '{}' is needed: it is not in {}", spell(scope, key), files);
+  raise("parameter '{}' is needed, but it is not in {}", spell(scope, key), files);
 }
 
 std::string ParameterStatistics::describe() const {
@@ -75,11 +75,11 @@ ParameterSet::Found ParameterLoader::find(const weir_parameter_t &name, uint64_t
   const uint64_t size = found.entry.size;
   if (offset == WEIR_PARAMETER_WHOLE) {
     if (size != length)
-      raise("parameter '{}' of '{}' has {} bytes, the program takes {}", spell(scope, key), found.archive->file().path(), size, length);
+      raise("parameter '{}' of '{}' has {} bytes, but the program needs {}", spell(scope, key), found.archive->file().path(), size, length);
     offset = 0;
   }
   if (offset > size || length > size - offset)
-    raise("parameter '{}' of '{}' has {} bytes, the program takes {} from byte {} on", spell(scope, key), found.archive->file().path(), size, length,
+    raise("parameter '{}' of '{}' has {} bytes, but the program needs {} from byte {} on", spell(scope, key), found.archive->file().path(), size, length,
           offset);
   return found;
 }
@@ -88,7 +88,7 @@ BufferRef ParameterLoader::load(Device &device, uint32_t lifetime, const weir_pa
   ParameterSet::Found found = find(name, offset, length);
   const std::byte *bytes = found.entry.data ? found.entry.data + offset : nullptr;
   if (bytes && lifetime == WEIR_LIFETIME_CONSTANT && (reinterpret_cast<uintptr_t>(bytes) % bindingAlignment == 0 || !device.readsHostMemory())) {
-    // Once nobody needs the bytes any more, their pages go.
+    // Once the bytes are dead, their pages are released.
     std::shared_ptr<const void> keepAlive(bytes, [archive = found.archive, length](const void *begin) {
       if (!archive->file().isWritable())
         archive->file().forget(static_cast<const std::byte *>(begin), length);

@@ -29,7 +29,7 @@ uint64_t bitsOf(std::string_view type) {
 
 uint64_t unsignedOf(const std::string &path, const std::string &name, const nlohmann::json &value) {
   if (!value.is_number_unsigned())
-    raise("parameters '{}' are damaged: '{}' has {} where a number is expected", path, name, value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
+    raise("parameters '{}' are damaged: '{}' has {} instead of a number", path, name, value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
   return value.get<uint64_t>();
 }
 
@@ -55,11 +55,11 @@ ParameterTable parseSafetensors(const std::string &path, std::byte *data, uint64
     raise("parameters '{}' are truncated: they have {} bytes", path, size);
   memcpy(&headerSize, data, sizeof(headerSize));
   if (headerSize > size - sizeof(headerSize) || headerSize > mostHeaderBytes)
-    raise("parameters '{}' are truncated or damaged: the header would have {} bytes", path, headerSize);
+    raise("parameters '{}' are truncated or damaged: the header claims {} bytes", path, headerSize);
   const auto *text = reinterpret_cast<const char *>(data + sizeof(headerSize));
   nlohmann::json header = nlohmann::json::parse(text, text + headerSize, nullptr, /*allow_exceptions=*/false);
   if (!header.is_object())
-    raise("parameters '{}' are damaged: the header is no JSON object", path);
+    raise("parameters '{}' are damaged: the header is not a JSON object", path);
 
   std::byte *storage = data + sizeof(headerSize) + headerSize;
   const uint64_t storageSize = size - sizeof(headerSize) - headerSize;
@@ -74,7 +74,7 @@ ParameterTable parseSafetensors(const std::string &path, std::byte *data, uint64
     if (begin > end || end > storageSize)
       raise("parameters '{}' are truncated or damaged: '{}' has bytes {} to {} of {}", path, name, begin, end, storageSize);
     if (!fits(path, name, entry, end - begin))
-      raise("parameters '{}' are damaged: '{}' has {} bytes, which is not what its dtype and shape say", path, name, end - begin);
+      raise("parameters '{}' are damaged: '{}' has {} bytes, which does not match its dtype and shape", path, name, end - begin);
     ParameterEntry made;
     made.data = storage + begin;
     made.size = end - begin;

@@ -29,7 +29,7 @@ struct Phases {
 
 double median(const std::vector<double> &values) { return values.empty() ? 0 : summarize(values).medianMs; }
 
-/// The part behind the executable.
+/// The part after the executable.
 std::string_view shortName(const weir_export_t &entry) {
   std::string_view name = entry.name ? entry.name : "(unnamed)";
   size_t place = name.rfind("::");

@@ -48,7 +48,7 @@ public:
   /// To which the threads of kernels add their seconds.
   std::vector<double> *threadClock() { return &threadSeconds; }
 
-  /// Called in front of each dispatch and behind it, if set.
+  /// Called before each dispatch and after it, if set.
   std::function<void(const weir_export_t &entry, const weir_binding_t *bindings, bool isBehind)> observe;
 
 private:

@@ -34,7 +34,7 @@ FusionPolicy getFusionPolicy(const TargetInfo &target) {
         // `conv-pixels` computes an image while it copies it, in tiles that read large filters more often: 36 % slower with many channels, 1 or 2 %
         // faster with few.
         FusionPattern::PixelPrologue,
-        // Nothing is gained behind a matmul; behind a convolution, where it enlarges an image, no kernel of theirs takes it.
+        // Nothing is gained after a matmul; after a convolution, where it enlarges an image, no kernel of theirs takes it.
         FusionPattern::BroadcastEpilogue,
         // One of both would run in tiles that were made for the other.
         FusionPattern::JointContractions})
@@ -47,7 +47,7 @@ FusionPolicy getFusionPolicy(const TargetInfo &target) {
 class CPUBackend final : public NativeBackend {
 public:
   StringRef getName() const override { return "cpu"; }
-  StringRef getDescription() const override { return "tiled and vectorised for the machine's features"; }
+  StringRef getDescription() const override { return "tiled and vectorized for the machine"; }
   StringRef getExecutableBackend() const override { return "llvm-cpu"; }
   unsigned getPreference() const override { return 0; }
 

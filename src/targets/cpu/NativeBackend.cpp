@@ -29,19 +29,19 @@ LogicalResult NativeBackend::buildExecutionPipeline(OpPassManager &executable, M
   TargetInfo machine = TargetInfo::get(target);
   llvm::Triple triple(machine.triple), host(llvm::sys::getProcessTriple());
   if (triple.getArch() != host.getArch()) {
-    reason = "kernels for " + machine.triple + " are not executed on this machine";
+    reason = "kernels for " + machine.triple + " cannot run on this machine";
     return failure();
   }
   llvm::StringSet<> amx = native::getTileFeatures(kernels);
   llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
   for (const std::string &feature : native::getRequirements(machine, amx))
     if (!available.lookup(feature)) {
-      reason = "this machine lacks '" + feature + "', which kernels are compiled for";
+      reason = "this machine lacks '" + feature + "', for which the kernels were compiled";
       return failure();
     }
   // The runtime asks for their registers when it loads a module.
   if (!amx.empty()) {
-    reason = "kernels with AMX tiles are executed in modules alone";
+    reason = "kernels with AMX tiles can only run in modules";
     return failure();
   }
   buildNativeExecutionPipeline(executable, machine, kernels);

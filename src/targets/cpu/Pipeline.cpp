@@ -30,17 +30,17 @@ struct KernelOptions {
 /// Options of the pipeline `weir-codegen-cpu`.
 struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
   Option<bool> scalar{*this, "scalar",
-                      llvm::cl::desc("Scalar loops in the order of the program: no tiling, no vectors"),
+                      llvm::cl::desc("Scalar loops in program order, without tiling and vectors"),
                       llvm::cl::init(false)};
   Option<int64_t> vectorBits{*this, "vector-bits", llvm::cl::desc("Width of the target's vector registers in bits"),
                              llvm::cl::init(256)};
   Option<int64_t> vectorRegisters{*this, "vector-registers",
                                   llvm::cl::desc("Number of vector registers; 0 = 32 for 512 bits, else 16"), llvm::cl::init(0)};
-  Option<int64_t> workgroupCycles{*this, "workgroup-cycles", llvm::cl::desc("Cycles that a workgroup should at least have"),
+  Option<int64_t> workgroupCycles{*this, "workgroup-cycles", llvm::cl::desc("Least number of cycles for one workgroup"),
                                   llvm::cl::init(30000)};
-  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
+  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that indices read from tensors are in range"),
                                llvm::cl::init(true)};
-  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("As mode of weir-set-contraction"), llvm::cl::init("")};
+  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
   Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
                                llvm::cl::init("")};
 };
@@ -70,7 +70,7 @@ static void addSelectStrategy(OpPassManager &pm, StrategyScope scope, const Kern
 
 /// From functions marked `weir.kernel` to functions with the C interface of the runtime, in structured control flow.
 static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, const KernelOptions &options) {
-  // What stands in dispatches of the program's own.
+  // What is in dispatches of the program's own.
   pm.addNestedPass<func::FuncOp>(createExplicitInits());
   if (!options.scalar) {
     // Convolutions become loops and vectors on buffers at once; the passes below find nothing left to do in them.
@@ -193,7 +193,7 @@ void weir::targets::buildNativeExecutionPipeline(OpPassManager &executable, cons
 
 void weir::targets::registerNativeCodegenPipeline() {
   PassPipelineRegistration<CPUCodegenOptions>(
-      "weir-codegen-cpu", "Functions marked weir.kernel -> LLVM dialect with the C interface of the runtime",
+      "weir-codegen-cpu", "Lowers functions marked weir.kernel to the LLVM dialect with the C interface of the runtime",
       [](OpPassManager &pm, const CPUCodegenOptions &given) {
         TargetInfo target;
         target.vectorBits = given.vectorBits;

@@ -11,7 +11,7 @@ namespace weir::targets {
 /// From a `stream.executable` on bindings. `scalar`: loops in the order of the program, no tiling, no vectors.
 void buildNativeCodegenPipeline(mlir::OpPassManager &executable, const TargetInfo &target, const CodegenOptions &options, bool scalar);
 
-/// From where `buildNativeCodegenPipeline` has come with `kernels` behind bufferization to its end, without its optimizations and expansions:
+/// From where `buildNativeCodegenPipeline` has come with `kernels` after bufferization to its end, without its optimizations and expansions:
 /// functions of libm, one loop for each dimension.
 void buildNativeExecutionPipeline(mlir::OpPassManager &executable, const TargetInfo &target, mlir::ModuleOp kernels);
 

@@ -26,10 +26,10 @@ constexpr StringLiteral kTF32 = ",+tf32";
 class CUDABackend final : public TargetBackend {
 public:
   StringRef getName() const override { return "cuda"; }
-  StringRef getDescription() const override { return "PTX for NVIDIA's GPUs from compute capability 8.0 on"; }
+  StringRef getDescription() const override { return "PTX for NVIDIA GPUs of compute capability 8.0 and later"; }
   StringRef getExecutableBackend() const override { return "cuda"; }
   StringRef getDeviceName() const override { return "cuda"; }
-  // Behind those that need no GPU.
+  // After those that need no GPU.
   unsigned getPreference() const override { return 200; }
   ExecutableForm getForm() const override { return ExecutableForm::Blob; }
 
@@ -83,7 +83,7 @@ public:
     TargetInfo info = TargetInfo::get(target);
     // LLVM goes on with what it does not know.
     if (!llvm::is_contained(getModels(), info.cpu))
-      return kernels.emitOpError("is for the GPU '") << info.cpu << "'; there is code for " << llvm::join(getModels(), ", ");
+      return kernels.emitOpError("is for the GPU '") << info.cpu << "'; supported are " << llvm::join(getModels(), ", ");
     // LLVM has no such feature.
     StringRef features = info.features;
     features.consume_back(kTF32);

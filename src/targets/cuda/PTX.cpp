@@ -36,7 +36,7 @@ static std::unique_ptr<TargetMachine> createTargetMachine(StringRef gpu, StringR
 static mlir::LogicalResult checkCalls(const Module &module, mlir::gpu::GPUModuleOp kernels) {
   for (const Function &function : module)
     if (function.isDeclaration() && !function.isIntrinsic())
-      return kernels.emitError("a kernel calls '") << function.getName() << "', which nothing defines on this device";
+      return kernels.emitError("a kernel calls '") << function.getName() << "', which is not defined on this device";
   return mlir::success();
 }
 
@@ -45,7 +45,7 @@ mlir::FailureOr<SmallVector<char, 0>> weir::targets::emitPTX(mlir::gpu::GPUModul
   std::string error;
   std::unique_ptr<TargetMachine> machine = createTargetMachine(gpu, features, optLevel, error);
   if (!machine)
-    return kernels.emitError("no code for the device: ") << error, mlir::failure();
+    return kernels.emitError("cannot compile for the device: ") << error, mlir::failure();
   LLVMContext context;
   // Without a handler LLVM ends the process.
   struct Handler final : DiagnosticHandler {
@@ -84,7 +84,7 @@ mlir::FailureOr<SmallVector<char, 0>> weir::targets::emitPTX(mlir::gpu::GPUModul
     return kernels.emitError("LLVM cannot write PTX"), mlir::failure();
   passes.run(*module);
   if (!error.empty())
-    return kernels.emitError("no code for the device: ") << error, mlir::failure();
+    return kernels.emitError("cannot compile for the device: ") << error, mlir::failure();
   // The driver takes a string of C.
   text.push_back('\0');
   return text;

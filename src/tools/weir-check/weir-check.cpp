@@ -27,44 +27,44 @@ static cl::opt<std::string> beforeFile(cl::Positional, cl::Required, cl::desc("B
 static cl::opt<std::string> afterFile(cl::Positional, cl::Required, cl::desc("AFTER.mlir"), cl::cat(category));
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
                              cl::desc("execute AFTER with tied results in the storage of their operands"));
-static cl::opt<unsigned> runs("runs", cl::init(16), cl::cat(category), cl::desc("random inputs to try (default 16)"));
+static cl::opt<unsigned> runs("runs", cl::init(16), cl::cat(category), cl::desc("number of random inputs (default 16)"));
 static cl::opt<unsigned> calls("calls", cl::init(2), cl::cat(category),
                                cl::desc("calls of each function in a run (default 2)"));
 static cl::opt<uint64_t> seed("seed", cl::init(0), cl::cat(category), cl::desc("seed of the inputs (default 0)"));
 static cl::opt<std::string> function("function", cl::cat(category),
                                      cl::desc("call only this function (default: every public one)"));
 static cl::opt<uint64_t> maxSteps("max-steps", cl::init(1'000'000), cl::cat(category),
-                                  cl::desc("ops to execute at most in a run (default 1000000)"));
+                                  cl::desc("most ops to execute in a run (default 1000000)"));
 
 static cl::opt<bool> poisonReads("poison-reads", cl::init(true), cl::cat(category),
-                                 cl::desc("kernels in AFTER may read undefined bytes only where they do in BEFORE, even if "
-                                          "what comes of it is dead (default true)"));
+                                 cl::desc("report kernels in AFTER that read undefined bytes which they do not read in BEFORE, even if "
+                                          "the result is dead (default true)"));
 
-static cl::opt<bool> allowSkips("allow-skipped-runs", cl::cat(category), cl::desc("exit with 0 although inputs were found for a part of the runs only"));
+static cl::opt<bool> allowSkips("allow-skipped-runs", cl::cat(category), cl::desc("exit with 0 even if inputs were found only for a part of the runs"));
 static cl::opt<bool> failures("failures", cl::cat(category),
-                              cl::desc("compare calls that an assertion ends, too, and what later calls find in the globals"));
+                              cl::desc("also compare calls that fail an assertion, and the globals after them"));
 static cl::list<std::string> inputs("input", cl::cat(category), cl::value_desc("[@function:]arg0=VALUE"),
-                                    cl::desc("the value of a scalar argument; others are made up"));
+                                    cl::desc("value of a scalar argument (default: generated)"));
 
 enum class Kernels { Auto, Execute, Opaque };
 static cl::opt<Kernels> kernels("kernels", cl::init(Kernels::Auto), cl::cat(category),
-                                cl::desc("what kernels are:"),
-                                cl::values(clEnumValN(Kernels::Auto, "auto", "executed if a program has tensors or commands, else opaque unless that differs (default)"),
-                                           clEnumValN(Kernels::Execute, "execute", "what their bodies compute"),
-                                           clEnumValN(Kernels::Opaque, "opaque", "pseudo-random functions of what they read")));
+                                cl::desc("how to run kernels:"),
+                                cl::values(clEnumValN(Kernels::Auto, "auto", "execute them if a program has tensors or commands, or if opaque kernels differ (default)"),
+                                           clEnumValN(Kernels::Execute, "execute", "execute their bodies"),
+                                           clEnumValN(Kernels::Opaque, "opaque", "treat them as pseudo-random functions of the bytes that they read")));
 static cl::opt<double> tolerance("tolerance", cl::init(-1), cl::cat(category),
-                                 cl::desc("how far floats of tensors may be off, over the largest magnitude in the tensor or 1 "
+                                 cl::desc("allowed difference of floats, relative to the largest magnitude in the tensor or 1 "
                                           "(default: f64 1e-7, f32 1e-4, f16 1e-3, bf16 1e-2)"));
 static cl::list<std::string> dims("weir-dim", cl::cat(category), cl::value_desc("[@function:]arg0.dim1=N"),
-                                  cl::desc("the extent of a dynamic dimension of an argument; others are made up"));
+                                  cl::desc("extent of a dynamic dimension of an argument (default: generated)"));
 
 static const char *kOverview =
-    "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"
-    "functions, public globals. Programs of any phase up to stream: with tensors, buffer views, resources, commands; they may be\n"
-    "of two phases. External functions are pseudo-random functions of the bytes that they read, and so are kernels where host code\n"
-    "has stream.async ops alone and BEFORE has them; otherwise they are executed. If programs differ with such functions, and\n"
-    "kernels have bodies, the bodies decide. Bytes that are undefined in BEFORE may be anything in AFTER, not the other way round.\n"
-    "A run is skipped if no inputs are found with which BEFORE is defined. '-' is the standard input.\n"
+    "Executes BEFORE and AFTER on the same random inputs and compares their observable behavior: results, calls of external\n"
+    "functions, public globals. The programs may be of any phase up to stream, also of two\n"
+    "different ones. External functions are pseudo-random functions of the bytes that they read. So are kernels if all host code of\n"
+    "BEFORE consists of stream.async ops; otherwise kernels are executed. If the programs differ with such functions, and\n"
+    "kernels have bodies, the bodies decide. Bytes that are undefined in BEFORE may have any value in AFTER.\n"
+    "A run is skipped if no inputs are found for which BEFORE is defined. '-' is standard input.\n"
     "Exit code: 0 nothing differs, 1 something differs, 2 the programs cannot be read or executed, 3 nothing differs, but runs were\n"
     "skipped.\n";
 
@@ -78,10 +78,10 @@ static void printSkips(const weir::check::CheckResult &result) {
   for (const auto &[op, skips] : ops) {
     llvm::outs() << "skipped " << (skips.size() == 1 ? "run " : "runs ");
     llvm::interleaveComma(skips, llvm::outs(), [](const auto *skip) { llvm::outs() << skip->run; });
-    llvm::outs() << ": BEFORE is not defined with any inputs that were tried: " << skips.back()->reason << "  last calls: " << skips.back()->calls << "\n";
+    llvm::outs() << ": BEFORE is undefined for all inputs that were tried: " << skips.back()->reason << "  last calls: " << skips.back()->calls << "\n";
   }
   if (!result.skips.empty())
-    llvm::outs() << "  state scalar arguments with --input, extents with --weir-dim, or try another --seed\n";
+    llvm::outs() << "  give scalar arguments with --input, extents with --weir-dim, or try another --seed\n";
 }
 
 static int report(const weir::check::CheckResult &result, llvm::StringRef kernelNote) {
@@ -172,7 +172,7 @@ int main(int argc, char **argv) {
   options.runKernels = true;
   weir::check::CheckResult executed = weir::check::checkPrograms(*before, *after, options);
   if (executed.status == Status::Unsupported)
-    result.message += "  kernels are opaque, since they cannot be executed: " + executed.message;
+    result.message += "  kernels are opaque because they cannot be executed: " + executed.message;
   bool isEqual = executed.status == Status::Equal;
   return report(isEqual ? executed : result, isEqual ? " with kernels executed" : "");
 }

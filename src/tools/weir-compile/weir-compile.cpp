@@ -40,7 +40,7 @@ CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
   auto check = [values, names, words](std::string &input) -> std::string {
     auto it = values.find(input);
     if (it == values.end())
-      return "'" + input + "' is none of " + names + weir::didYouMean(input, words);
+      return "'" + input + "' is not one of " + names + weir::didYouMean(input, words);
     input = std::to_string(static_cast<int>(it->second));
     return "";
   };
@@ -50,7 +50,7 @@ CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
 CLI::Validator wordsOf(const std::vector<std::string> &words) {
   std::string names = llvm::join(words, ", ");
   auto check = [words, names](std::string &input) -> std::string {
-    return llvm::is_contained(words, input) ? "" : "'" + input + "' is none of " + names + weir::didYouMean(input, words);
+    return llvm::is_contained(words, input) ? "" : "'" + input + "' is not one of " + names + weir::didYouMean(input, words);
   };
   return CLI::Validator(check, "{" + names + "}");
 }
@@ -103,7 +103,7 @@ void registerShared(mlir::DialectRegistry &dialects) {
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   weir::targets::registerTargets();
-  // Upstream's flags are options of llvm::cl, of which LLVM has hundreds more that mean nothing here. So CLI11 does not hand on
+  // Upstream's flags are options of llvm::cl, of which LLVM has hundreds more that mean nothing here. So CLI11 does not pass on
   // what it does not know: those that are shared with the other tools are taken out first, and all that is left is
   // weir-compile's own or a mistake.
   std::vector<std::string> arguments(argv + 1, argv + argc);
@@ -118,15 +118,15 @@ int main(int argc, char **argv) {
   auto startGroup = [&app](const char *name) { app.option_defaults()->group(name); };
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
-  app.add_flag("-v,--verbose", options.isVerbose, "say on stderr what each phase took");
+  app.add_flag("-v,--verbose", options.isVerbose, "print the time of each phase to stderr");
   app.add_flag("--help-all", "print this help with all options");
   startGroup("Target");
-  app.add_option("--target", options.targets, "[DEVICE=]TARGET[:MODEL],...: what kernels are compiled for; several: the devices of the program, the first is the default. With names each has code of its own alone")
+  app.add_option("--target", options.targets, "[DEVICE=]TARGET[:MODEL],...: targets to compile kernels for. Several targets are the devices of the program, the first is the default. Kernels of a named device are only compiled for its target")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(targetNames());
   app.add_option("--device-pin", options.devicePins,
-                 "WHAT=DEVICE: runs ops on a device of --target or of the program; WHAT is @FUNCTION, [FILE]:LINE[-LINE], or the name of a location; repeat for more")
+                 "WHAT=DEVICE: run ops on a device of --target or of the program; WHAT is @FUNCTION, [FILE]:LINE[-LINE] or the name of a location; repeat for more")
       ->allow_extra_args(false);
   app.add_option("--target-triple", options.machine.triple, "machine that the module is for: aarch64-linux-gnu; default the host's");
   app.add_option("--target-cpu", options.machine.cpu, "CPU name as LLVM knows it, or host; default host, or the least of another triple");
@@ -145,24 +145,24 @@ int main(int argc, char **argv) {
                    ->check(wordsOf({"module", "mlir", "llvm", "asm", "obj", "ptx", "spirv", "spirv-asm"}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
   app.add_option("--export-dispatch", options.exportDispatch,
-                 "write one dispatch as a program instead, with a command that measures it; the name of a kernel, as --profile of weir-run prints it");
+                 "write one dispatch as a program instead, with a command that measures it; takes the name of a kernel, as weir-run --profile prints it");
   app.add_option("--override-dispatch", options.overrideDispatches,
-                 "NAME=FILE.mlir: what the function in a file computes in the place of a dispatch; checked by execution against it")
+                 "NAME=FILE.mlir: replace a dispatch by the function in a file, after executing both to compare their results")
       ->allow_extra_args(false);
-  app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
+  app.add_option("--preprocessing", options.preprocessing, "pass pipeline to run on the module before dispatch formation");
   startGroup("Parameters");
   app.add_option("--export-parameters", options.exportParameters,
-                 "[SCOPE=]FILE[,BYTES]: write constants of at least so many bytes (default 4096), packed as kernels read them, to a file that ends in .irpa or "
+                 "[SCOPE=]FILE[,BYTES]: write constants of at least BYTES (default 4096), packed as kernels read them, to a file that ends in .irpa or "
                  ".safetensors; the module loads them from there (weir-run --parameters)");
   app.add_option("--import-parameters", options.importParameters,
-                 "[SCOPE=]FILE: take parameters of the program that are in this file for constants; repeat for more")
+                 "[SCOPE=]FILE: treat parameters of the program that this file has as constants; repeat for more")
       ->allow_extra_args(false);
   startGroup("Dispatches");
   // With an argument each: what follows is the input.
-  app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: what no dispatch of a target may contain; see weir-form-dispatches")
+  app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: patterns that must not be fused for a target; see weir-form-dispatches")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--weir-fusion-accept", options.fusionAccept, "TARGET:PATTERN,...: patterns that a target refuses by default, and dispatches may contain")
+  app.add_option("--weir-fusion-accept", options.fusionAccept, "TARGET:PATTERN,...: patterns to fuse although the target refuses them by default")
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_flag("--weir-disable-interchange", options.disableInterchange, "form dispatches without permuting loops");
@@ -173,14 +173,14 @@ int main(int argc, char **argv) {
                  "largest constant tensor that moves into the dispatches that read it; default as the targets say")
       ->check(weir::driver::atLeast(0));
   app.add_option("--weir-fp-order", options.fpOrder,
-                 "keep: a constant that a floating-point sum starts from stays its first term, and kernels for GPUs add in the order of the program; default as the targets say")
+                 "keep: the constant init of a floating-point sum stays its first term, and kernels for GPUs add in program order; default by target")
       ->check(wordsOf({"free", "keep"}));
   app.add_option("--weir-fp-contract", options.fpContract,
-                 "which products and sums of floats may be one operation that rounds once. on: those of a sum of products that is one op of the program, and ops with the flag "
-                 "contract; off: none; fast: all; default on, or as the module says (docs/numbers.md)")
+                 "which products and sums of floats may become fused multiply-adds. on: those of one op of the program, and ops with the flag "
+                 "contract; off: none; fast: all; default on, or the mode in the module (docs/numbers.md)")
       ->check(wordsOf({"off", "on", "fast"}));
   app.add_option("--weir-init-strategy", options.initStrategy,
-                 "what ops that start from a dense constant start from instead: the identity of their sum, or a copy")
+                 "how the dense constant init of an op is replaced: by the identity of its sum, or by a copy")
       ->check(wordsOf({"copy", "identity"}))
       ->capture_default_str();
   app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
@@ -188,7 +188,7 @@ int main(int argc, char **argv) {
       ->capture_default_str();
   startGroup("Data tiling");
   std::string dataTiling = "late";
-  app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; early: the same before dispatches are formed, for one target; off: never")
+  app.add_option("--data-tiling", dataTiling, "late: pack weights at compile time where a target profits; early: the same before dispatch formation, for one target; off: never")
       ->check(CLI::IsMember({"late", "early", "off"}))
       ->capture_default_str();
   auto *tilingOps = app.add_option("--data-tiling-ops", "with --data-tiling: kinds of ops whose operands may be packed; default all")
@@ -196,30 +196,30 @@ int main(int argc, char **argv) {
                         ->allow_extra_args(false)
                         ->check(wordsOf({"matmul", "conv", "scaled_matmul"}));
   auto *tilingPolicy = app.add_option("--data-tiling-policy", options.dataTilingPolicy,
-                                      "with --data-tiling: all ops, those with constant operands, or those that gain by it; default profit")
+                                      "with --data-tiling: pack operands of all ops, of those with constant operands, or of those that profit; default profit")
                            ->check(wordsOf({"all", "weights", "profit"}));
   auto *tilingConv = app.add_option("--data-tiling-conv", options.dataTilingConv,
-                                    "with --data-tiling: filters of convolutions are packed for kernels of their own, or for contractions of windows")
+                                    "with --data-tiling: pack filters of convolutions for convolution kernels (direct) or for contractions of windows (im2col)")
                          ->check(CLI::IsMember({"direct", "im2col"}))
                          ->capture_default_str();
   auto *tilingParameters = app.add_option("--data-tiling-parameters", options.dataTilingParameters,
-                                          "with --data-tiling: parameters, whose bytes are in files, are packed when the module is loaded, or stay as they are")
+                                          "with --data-tiling: pack parameters when the module is loaded (init), or leave them as they are (refuse)")
                                ->check(CLI::IsMember({"init", "refuse"}))
                                ->capture_default_str();
   startGroup("Report");
   app.add_option("--report", options.report.file,
-                 "what the compilation did, as a page for a browser (FILE.html), as JSON (FILE.json), or both (a folder): dispatches, remarks, ledger, memory, times, kernels; docs/report.md");
+                 "report of the compilation as a page (FILE.html), as JSON (FILE.json) or both (a folder): dispatches, remarks, ledger, memory, times, kernels; docs/report.md");
   app.add_option("--report-profile", options.report.profile, "with --report: times of the dispatches, from weir-run --profile=FILE.json");
-  app.add_option("--report-against", options.report.against, "with --report: another report, a page or JSON, that this one is compared with");
+  app.add_option("--report-against", options.report.against, "with --report: another report, a page or JSON, to compare with");
   startGroup("Checks");
   bool noShapeChecks = false;
-  app.add_flag("--no-shape-checks", noShapeChecks, "believe that dynamic extents fit together: modules do not check them");
+  app.add_flag("--no-shape-checks", noShapeChecks, "do not check at run time that dynamic extents fit the ops");
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::CallForHelp &help) {
     if (!isWholeHelp) {
       weir::driver::hideOtherGroups(app, {"OPTIONS", "Options", "Target", "Phases"});
-      app.footer("More with --help-all: how dispatches are formed, data tiling, checks, and the flags for remarks, the ledger, timing and printed IR.");
+      app.footer("--help-all lists more: options for dispatch formation, data tiling and checks, and flags for remarks, the ledger, timing and printed IR.");
     }
     app.exit(help);
     std::cout.flush();
@@ -258,11 +258,11 @@ int main(int argc, char **argv) {
   if (!options.fromSource && options.from >= options.to) {
     llvm::WithColor::error(llvm::errs(), "weir-compile")
         << "--compile-from=" << nameOf(options.from)
-        << " leaves nothing to do before --compile-to=" << nameOf(options.to) << "\n";
+        << " must be an earlier phase than --compile-to=" << nameOf(options.to) << "\n";
     return 1;
   }
   if (!options.devicePins.empty() && !options.fromSource && options.from >= Phase::Stream) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--device-pin needs a program from before phase stream, which says where ops run\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--device-pin needs a program from before phase stream, which assigns ops to devices\n";
     return 1;
   }
   for (llvm::StringRef pair : options.overrideDispatches)
@@ -272,11 +272,11 @@ int main(int argc, char **argv) {
     }
   bool exchanges = !options.exportDispatch.empty() || !options.overrideDispatches.empty();
   if (exchanges && (options.to < Phase::Flow || (!options.fromSource && options.from >= Phase::Flow))) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--export-dispatch and --override-dispatch work on dispatches as phase flow leaves them, which does not run\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--export-dispatch and --override-dispatch need phase flow, which this compilation does not run\n";
     return 1;
   }
   if (!options.exportParameters.empty() && options.to < Phase::Stream) {
-    llvm::errs() << "weir-compile: error: --export-parameters writes the constants that phase stream leaves, which does not run\n";
+    llvm::errs() << "weir-compile: error: --export-parameters needs phase stream, which this compilation does not run\n";
     return 1;
   }
   if (emit->count() != 0)
@@ -288,7 +288,7 @@ int main(int argc, char **argv) {
   // A stop on the way leaves IR, nothing that could be linked.
   if (to->count() != 0 && options.to != lastPhase) {
     if (emit->count() != 0 && options.emit != Emit::MLIR) {
-      llvm::WithColor::error(llvm::errs(), "weir-compile") << "--compile-to=" << nameOf(options.to) << " can only --emit=mlir\n";
+      llvm::WithColor::error(llvm::errs(), "weir-compile") << "--compile-to=" << nameOf(options.to) << " needs --emit=mlir\n";
       return 1;
     }
     options.emit = Emit::MLIR;

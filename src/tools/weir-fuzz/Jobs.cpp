@@ -128,12 +128,12 @@ void superviseJobs(const JobOptions &options, Shared &shared, uint64_t deadline)
       if (waitpid(children[i], &status, WNOHANG) == children[i]) {
         children[i] = 0;
         if (job.since != 0)
-          fail(job, "the process died");
+          fail(job, "the process crashed");
       } else if (uint64_t since = job.since; since != 0 && getSeconds() > since + options.timeout) {
         kill(children[i], SIGKILL);
         waitpid(children[i], &status, 0);
         children[i] = 0;
-        fail(job, "no end in sight");
+        fail(job, "the program does not end");
       }
     }
     if (!any)
@@ -158,7 +158,7 @@ void superviseJobs(const JobOptions &options, Shared &shared, uint64_t deadline)
 int weir::fuzz::runJobs(const JobOptions &options) {
   void *memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) {
-    llvm::errs() << "weir-fuzz: no memory\n";
+    llvm::errs() << "weir-fuzz: out of memory\n";
     return 2;
   }
   Shared &shared = *new (memory) Shared;

@@ -105,7 +105,7 @@ public:
     mlir::OwningOpRef<mlir::ModuleOp> made =
         rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
     // Left alone, only large contractions with a constant operand would be packed.
-    // What is computed is packed by kernels: the early path is about constants, the late one about both.
+    // What is computed is packed by kernels: the early path packs constants, the late one both.
     if (options.dataTiling == "early" || (!options.dataTiling.empty() && mix(id, 2) % 3 == 0))
       giveWeights(*made, id);
     if (!options.dataTiling.empty())

@@ -30,7 +30,7 @@ bool hasRemoteUse(mlir::ModuleOp module, std::string &message) {
           mlir::Attribute from = places.get(use.get()), to = places.getRequired(use);
           if (!places.areApart(from, to))
             continue;
-          llvm::raw_string_ostream(message) << "a value is used on another device than its own: " << *op << ", " << from << ", " << to;
+          llvm::raw_string_ostream(message) << "a value is used on a device that is not its own: " << *op << ", " << from << ", " << to;
           return mlir::WalkResult::interrupt();
         }
         return mlir::WalkResult::advance();

@@ -48,12 +48,12 @@ struct Verifier : PassInstrumentation {
       return;
     ScopedDiagnosticHandler quiet(op->getContext(), [](Diagnostic &) { return success(); });
     if (failed(verify(op)))
-      finding = ("an invalid program behind " + pass->getArgument() + "\n").str();
+      finding = ("an invalid program after " + pass->getArgument() + "\n").str();
   }
   std::string &finding;
 };
 
-/// The passes of weir in a RUN line, `--weir-a=x=y`, as a pipeline; empty if there are none.
+/// The passes of weir in a RUN line, `--weir-a=x=y`, as a pipeline; empty otherwise.
 std::string readPipeline(llvm::StringRef line) {
   std::string pipeline;
   SmallVector<llvm::StringRef> words;
@@ -72,7 +72,7 @@ std::string readPipeline(llvm::StringRef line) {
   return pipeline;
 }
 
-/// MLIR's own parser does not survive these: elements of array<...> that are no integers or floats, lists of linalg ops that hold something else.
+/// MLIR's own parser does not survive these: elements of array<...> that are not integers or floats, lists of linalg ops that hold something else.
 bool crashesStockParser(llvm::StringRef text) {
   auto any = [&](llvm::StringRef before, llvm::function_ref<bool(llvm::StringRef)> isBad) {
     for (size_t at = text.find(before); at != llvm::StringRef::npos; at = text.find(before, at + 1))
@@ -271,7 +271,7 @@ private:
         ok = succeeded(manager->run(*module));
       });
       if (!finished) {
-        // Their state is anybody's guess.
+        // Their state is unknown.
         for (auto &entry : passes)
           (void)entry.second.release();
         leaked.push_back(std::move(context));
@@ -282,7 +282,7 @@ private:
     if (!invalid.empty())
       return finding = invalid, Status::Failed;
     if (!lost.empty() && !llvm::StringRef(text).contains("loc("))
-      return finding = "an error without a place: " + lost + "\n", Status::Failed;
+      return finding = "an error without a location: " + lost + "\n", Status::Failed;
     if (!ok && errors == 0 && !skipped)
       return finding = "it fails without an error\n", Status::Failed;
     return skipped ? Status::Skipped : Status::Equal;

@@ -21,86 +21,86 @@ static cl::OptionCategory category("weir-fuzz options");
 static cl::opt<std::string> passes("passes", cl::cat(category), cl::value_desc("pipeline"),
                                    cl::desc("pass pipeline to run in this process"));
 static cl::opt<std::string> tool("tool", cl::cat(category), cl::value_desc("command"),
-                                 cl::desc("command that gets a file and prints the new program, e.g. 'weir-opt --cse'"));
+                                 cl::desc("command that reads a file and prints the new program, e.g. 'weir-opt --cse'"));
 static cl::opt<bool> kernels("kernels", cl::cat(category),
-                             cl::desc("tensor programs: compiled kernels against the target reference"));
+                             cl::desc("compare compiled kernels of tensor programs with the target reference"));
 static cl::opt<bool> folds("folds", cl::cat(category),
-                           cl::desc("functions of a few ops on special numbers, after passes that fold them, against an evaluation that shares "
-                                    "nothing with folds (--passes: after these)"));
-static cl::opt<bool> scf("scf", cl::cat(category), cl::desc("as --folds, with loops and branches of scf"));
+                           cl::desc("compare folded functions of a few ops on special numbers with an evaluation that shares no code "
+                                    "with folds (--passes chooses the passes)"));
+static cl::opt<bool> scf("scf", cl::cat(category), cl::desc("like --folds, with loops and branches of scf"));
 static cl::opt<unsigned> executeEach("execute-each", cl::init(4), cl::Hidden, cl::cat(category), cl::value_desc("N"),
-                                     cl::desc("with --folds or --scf: compile and call one program in N, too (default 4; 0: none)"));
+                                     cl::desc("with --folds or --scf: also compile and call one program in N (default 4; 0: none)"));
 static cl::opt<std::string> plantFold("plant-fold", cl::cat(category), cl::value_desc("op"), cl::Hidden,
-                                      cl::desc("with --folds or --scf: fold this op to its first operand, which is to be found"));
+                                      cl::desc("with --folds or --scf: fold this op to its first operand, a bug to find"));
 static cl::list<std::string> targets("target", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
-                                     cl::desc("with --kernels: targets as weir-compile takes them, in turn (default: the one that it "
+                                     cl::desc("with --kernels: targets in the syntax of weir-compile, in turn (default: the one that it "
                                               "compiles for without --target)"));
 static cl::opt<std::string> refusals("refusals", cl::Hidden, cl::cat(category), cl::value_desc("regex"),
-                                     cl::desc("with --target: what a target refuses with other words than these is a failure (default: "
-                                              "all that it refuses with a place is counted, and listed in the end)"));
+                                     cl::desc("with --target: errors of a target that do not match this count as failures (default: "
+                                              "errors with a location are counted and listed at the end)"));
 static cl::opt<std::string> text("text", cl::cat(category), cl::value_desc("folder"),
-                                 cl::desc("damaged texts of the programs in this folder: refused with a place, or accepted (--passes narrows it)"));
+                                 cl::desc("damage the texts of the programs in this folder, which must be accepted or refused with a location (--passes chooses passes)"));
 static cl::opt<std::string> codeCommand("check-code", cl::cat(category), cl::value_desc("command"),
-                                        cl::desc("with --target: give the code of kernels to this command instead of running them: its last "
-                                                 "argument is a file, and it fails if that is wrong, e.g. 'spirv-val'"));
+                                        cl::desc("with --target: check the code of kernels with this command instead of running them: its last "
+                                                 "argument is a file, and it fails if the code is invalid, e.g. 'spirv-val'"));
 static cl::list<std::string> targetCPUs("target-cpus", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
                                         cl::desc("with --kernels: CPUs to compile for, in turn, where the host runs the target (default: the "
                                                  "host, and the levels of x86-64 that it can run)"));
 static cl::list<std::string> elementTypes("element-types", cl::CommaSeparated, cl::cat(category), cl::value_desc("types"),
-                                          cl::desc("with --kernels: only these, e.g. f32,i8 (default: all)"));
+                                          cl::desc("with --kernels: use only these types, e.g. f32,i8 (default: all)"));
 static cl::list<std::string> ops("ops", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
-                                 cl::desc("with --kernels: random programs of these ops only, by the names of --table (default: all)"));
+                                 cl::desc("with --kernels: use only these ops, with the names of --table (default: all)"));
 static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
-                                    cl::desc("with --kernels: instead of random programs all rows of the tables of these ops, "
+                                    cl::desc("with --kernels: instead of random programs, test all rows of the tables of these ops, "
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
                                              "each dimension, every order of dimensions"));
 static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
                                        cl::desc("with --kernels: mark all contractions and convolutions, and compile as weir-compile --data-tiling=late, or early"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::Hidden, cl::cat(category), cl::value_desc("0..3"),
-                                  cl::desc("with --kernels: what LLVM does with what the host runs (default: 3 for one program in 16, "
-                                           "else 0, which is several times as fast)"));
-static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000, of tables all rows)"));
+                                  cl::desc("with --kernels: LLVM's optimization level for host kernels (default: 3 for one program in 16, "
+                                           "else 0, which compiles several times as fast)"));
+static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("number of programs (default 1000; of tables all rows)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
-                                 cl::desc("stop after this time (default 0: no limit); the rows of tables are in an order that --seed draws then"));
+                                 cl::desc("stop after this time (default 0: no limit); rows of tables are then tested in random order"));
 static cl::opt<uint64_t> seed("seed", cl::cat(category), cl::desc("seed of all programs (default: random, printed)"));
 static cl::opt<uint64_t> firstSeed("first-seed", cl::cat(category),
-                                   cl::desc("test the programs of this seed, the next one and so on: a long run that ends "
-                                            "early goes on from the seed that it printed last"));
+                                   cl::desc("test the programs of this seed and those after it: a long run that ends "
+                                            "early continues from the seed that it printed last"));
 static cl::opt<uint64_t> programSeed("program-seed", cl::cat(category),
-                                     cl::desc("only the program of this seed, as printed for a failure"));
+                                     cl::desc("test only the program of this seed, as printed for a failure"));
 static cl::opt<std::string> replay("replay", cl::cat(category), cl::value_desc("file"),
                                    cl::desc("test (and minimise) this program instead of random ones"));
 static cl::opt<unsigned> maxOps("max-ops", cl::cat(category),
-                                cl::desc("statements in a function, about (default 20; 5 with --kernels)"));
+                                cl::desc("approximate number of statements in a function (default 20; 5 with --kernels)"));
 static cl::opt<unsigned> inputs("inputs", cl::init(3), cl::cat(category),
                                 cl::desc("random inputs for each program (default 3)"));
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
                              cl::desc("execute the result with tied results in the storage of their operands"));
-static cl::opt<bool> bodies("bodies", cl::cat(category), cl::desc("kernels have bodies, which are executed: for passes that look into kernels or change their arguments"));
+static cl::opt<bool> bodies("bodies", cl::cat(category), cl::desc("generate kernels with bodies and execute them, for passes that read or change kernels"));
 static cl::opt<unsigned> devices("devices", cl::init(1), cl::Hidden, cl::cat(category), cl::value_desc("N"),
-                                 cl::desc("the ops of each program run on so many devices, with a default one (default: on two in some programs)"));
+                                 cl::desc("number of devices of each program (default: two in some programs)"));
 static cl::opt<bool> bothWays("both-ways", cl::cat(category),
                               cl::desc("execute the result with value semantics and in place"));
 static cl::opt<unsigned> jobs("jobs", cl::init(0), cl::cat(category),
-                              cl::desc("child processes to work in (default 0: in this process, one crash of which ends it)"));
+                              cl::desc("number of child processes (default 0: use this process, which a crash ends)"));
 static cl::opt<unsigned> timeout("timeout", cl::init(60), cl::cat(category),
-                                 cl::desc("with --jobs: seconds for a program until it counts as a hang (default 60)"));
+                                 cl::desc("with --jobs: seconds after which a program counts as a hang (default 60)"));
 static cl::opt<unsigned> progress("progress", cl::init(0), cl::cat(category), cl::value_desc("seconds"),
-                                  cl::desc("with --jobs: say now and then how far it got"));
+                                  cl::desc("with --jobs: print the progress at this interval"));
 static cl::opt<std::string> keep("keep", cl::cat(category), cl::value_desc("folder"),
                                  cl::desc("write failing programs, minimised, into this folder"));
 static cl::opt<unsigned> maxFailures("max-failures", cl::init(5), cl::cat(category),
-                                     cl::desc("stop after this many (default 5)"));
+                                     cl::desc("stop after this many failures (default 5)"));
 static cl::opt<unsigned> minimizeSeconds("minimize-seconds", cl::init(20), cl::cat(category),
                                          cl::desc("time to minimise each failure (default 20)"));
 static cl::opt<bool> verifyEach("verify-each", cl::init(true), cl::cat(category),
-                                cl::desc("verify the program after each pass, not only after the last one (default true)"));
+                                cl::desc("verify the program after each pass, not only after the last (default true)"));
 static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the programs and do nothing else"));
 
 static const char *kOverview =
-    "Generates random programs. With stream.async ops: gives each to a pass pipeline (--passes) or to a tool (--tool), and\n"
+    "Generates random programs. With stream.async ops: runs a pass pipeline (--passes) or a tool (--tool) on each, and\n"
     "executes it before and after. With tensors (--kernels): compiles each for a target (--target) and for the target\n"
-    "reference, and compares what they return. With --text: damages programs, which no tool may crash on. Failing programs are\n"
+    "reference, and compares the results. With --text: damages programs, on which no tool may crash. Failing programs are\n"
     "minimised and printed, or kept in a folder (--keep).\n"
     "Exit code: 0 nothing differs, 1 something differs, fails or crashes, 2 wrong usage.\n";
 
@@ -191,7 +191,7 @@ int main(int argc, char **argv) {
     return 2;
   }
   if (!dataTiling.empty() && dataTiling != "late" && dataTiling != "early") {
-    llvm::errs() << "weir-fuzz: --data-tiling is late or early, not '" << dataTiling << "'\n";
+    llvm::errs() << "weir-fuzz: --data-tiling must be late or early, not '" << dataTiling << "'\n";
     return 2;
   }
   llvm::CrashRecoveryContext::Enable();

@@ -33,7 +33,7 @@ struct Explanation {
   }
 };
 
-/// `others` are the explanations for targets in front of this one, which it may be the same as.
+/// `others` are the explanations for targets before this one, which it may be the same as.
 Explanation explain(mlir::RankedTensorType type, const Target &target, const encoding::CostModel &model,
                     llvm::ArrayRef<std::pair<std::string, encoding::Layout>> others);
 

@@ -33,18 +33,18 @@ static cl::opt<std::string> value("value", cl::cat(category), cl::value_desc("@f
                                   cl::desc("explain only this value of the file"));
 static cl::opt<std::string> typeText("type", cl::cat(category), cl::desc("explain this type: tensor<384x1536xf32>"));
 enum Role { NoRole = -1, Left, Right, Result };
-static cl::opt<Role> role("role", cl::cat(category), cl::init(NoRole), cl::desc("what the type is of a matmul, if it says no encoding"),
+static cl::opt<Role> role("role", cl::cat(category), cl::init(NoRole), cl::desc("role of the type in a matmul, if it has no encoding"),
                           cl::values(clEnumValN(Left, "lhs", "left operand"), clEnumValN(Right, "rhs", "right operand"),
                                      clEnumValN(Result, "result", "result")));
 static cl::opt<std::string> maps("maps", cl::cat(category), cl::value_desc("affine_map<...>, ..."),
                                  cl::desc("indexing maps of the matmul (default: (m, k), (k, n), (m, n))"));
 static cl::opt<std::string>
     elementTypes("element-types", cl::cat(category), cl::value_desc("f32, f32, f32"),
-                 cl::desc("of left operand, right operand and result (default: those of the type; f32 or i32 of a "
+                 cl::desc("element types of left operand, right operand and result (default: those of the type; f32 or i32 for a "
                           "result that is not the type)"));
 static cl::opt<std::string>
     iterationSizes("iteration-sizes", cl::cat(category), cl::value_desc("128, 1536, ?"),
-                   cl::desc("of the loops of the matmul (default: those of the type, the others unknown)"));
+                   cl::desc("sizes of the loops of the matmul (default: those of the type, others unknown)"));
 static cl::list<std::string>
     targetNames("target", cl::cat(category), cl::CommaSeparated,
                 cl::desc("targets to explain the layout for (default: those of the file, else the one that "
@@ -52,15 +52,15 @@ static cl::list<std::string>
 static cl::list<std::string> resolvers("resolver", cl::cat(category), cl::value_desc("attribute"),
                                        cl::desc("resolvers of targets that weir does not compile for"));
 static cl::opt<std::string> triple("target-triple", cl::cat(category), cl::desc("machine of the targets (default: this one)"));
-static cl::opt<std::string> cpuName("target-cpu", cl::cat(category), cl::desc("CPU name as LLVM knows it (default: host)"));
-static cl::opt<std::string> features("target-cpu-features", cl::cat(category), cl::desc("features to add or take away: +avx512f"));
+static cl::opt<std::string> cpuName("target-cpu", cl::cat(category), cl::desc("LLVM name of the CPU (default: host)"));
+static cl::opt<std::string> features("target-cpu-features", cl::cat(category), cl::desc("features to add or remove: +avx512f"));
 static cl::opt<std::string> kind("layout", cl::cat(category), cl::init("auto"),
                                  cl::desc("auto, panel, interleaved, tiles, classic or identity (default auto)"));
 static cl::opt<bool> asJSON("json", cl::cat(category), cl::desc("print JSON"));
 
 static const char *kOverview =
-    "Explains where the elements of a tensor lie: its layout on a target, sizes, padding, what is the same bytes, and what\n"
-    "converting costs. Of --type, or of every encoded value of a file.\n"
+    "Explains where the elements of a tensor are in memory: its layout on a target, sizes, padding, equal layouts, and the\n"
+    "cost of converting. Explains --type, or every encoded value of a file.\n"
     "Exit code: 0 all is explained, 1 a resolver has no answer, 2 the input cannot be read.\n";
 
 static constexpr int kResolverFailed = 1, kUnreadable = 2;
@@ -92,7 +92,7 @@ static bool addTargets(MLIRContext *context, std::vector<Target> &result) {
   for (StringRef name : targetNames) {
     const TargetBackend *backend = findTargetBackend(name);
     if (!backend) {
-      fail("'" + name + "' is none of " + listTargetBackends());
+      fail("'" + name + "' is not one of " + listTargetBackends());
       return false;
     }
     if (!add(*backend))
@@ -101,7 +101,7 @@ static bool addTargets(MLIRContext *context, std::vector<Target> &result) {
   for (StringRef text : resolvers) {
     auto resolver = dyn_cast_or_null<LayoutResolverAttrInterface>(parseAttribute(text, context));
     if (!resolver) {
-      fail("'" + text + "' is no resolver");
+      fail("'" + text + "' is not a resolver");
       return false;
     }
     result.push_back({text.str(), resolver});
@@ -130,7 +130,7 @@ static RankedTensorType addEncoding(RankedTensorType type) {
     sizes.assign(parts.size(), ShapedType::kDynamic);
     for (auto [part, size] : llvm::zip_equal(parts, sizes))
       if (part.trim() != "?" && (part.trim().getAsInteger(10, size) || size < 0)) {
-        fail("'" + part + "' in --iteration-sizes is no size");
+        fail("'" + part + "' in --iteration-sizes is not a size");
         return {};
       }
   }
@@ -296,9 +296,9 @@ int main(int argc, char **argv) {
   if (!typeText.empty()) {
     auto type = dyn_cast_or_null<RankedTensorType>(parseType(typeText, &context));
     if (!type)
-      return fail("'" + typeText + "' is no ranked tensor");
+      return fail("'" + typeText + "' is not a ranked tensor");
     if (role != NoRole && type.getEncoding())
-      return fail("--role is for a type without an encoding");
+      return fail("--role needs a type without an encoding");
     if (role != NoRole)
       type = addEncoding(type);
     if (!type)
@@ -320,7 +320,7 @@ int main(int argc, char **argv) {
     if (!value.empty())
       llvm::erase_if(subjects, [](const Subject &subject) { return subject.first != value; });
     if (!value.empty() && subjects.empty())
-      return fail("no encoded value is called '" + value + "'");
+      return fail("there is no encoded value '" + value + "'");
     if (targetNames.empty() && resolvers.empty())
       module->walk([&](ModuleOp inner) {
         Devices devices(inner);

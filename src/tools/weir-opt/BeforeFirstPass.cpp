@@ -34,7 +34,7 @@ struct NoPasses : PassWrapper<NoPasses, OperationPass<>> {
 } // namespace
 
 void weir::callBeforeFirstPass(PassManager &pm, bool writesReproducer, std::function<void(Operation *)> visit) {
-  // A reproducer would name that pass, which nobody can run.
+  // A reproducer would name that pass, which cannot be run.
   if (pm.empty() && !writesReproducer)
     pm.addPass(std::make_unique<NoPasses>());
   pm.addInstrumentation(std::make_unique<BeforeFirstPass>(std::move(visit)));

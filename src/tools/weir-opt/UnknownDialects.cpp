@@ -45,7 +45,7 @@ void weir::UnknownDialects::collect(Operation *root) {
 void weir::UnknownDialects::print(llvm::raw_ostream &os) const {
   if (dialects.empty() && operations.empty())
     return;
-  os << "weir-opt: note: passed through as they are:";
+  os << "weir-opt: note: passed through unchanged:";
   if (!dialects.empty()) {
     os << " unknown dialects ";
     llvm::interleaveComma(dialects, os);

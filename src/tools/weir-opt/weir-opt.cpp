@@ -89,7 +89,7 @@ Input and output
   -o=<filename>                  a file in place of standard output
   --verify-diagnostics           checks the messages that comments of the input expect
   --split-input-file             takes the parts between lines of // ----- apart
-  --allow-unregistered-dialect   dialects that nobody knows pass through; true unless =false
+  --allow-unregistered-dialect   unknown dialects pass through; true unless =false
   --mlir-print-debuginfo         locations, too
 
   --version                      versions of weir and LLVM, and the commit
@@ -112,7 +112,7 @@ int main(int argc, char **argv) {
 
   static llvm::cl::opt<bool> noteUnknown(
       "note-unknown", llvm::cl::init(true),
-      llvm::cl::desc("Say on stderr which dialects and ops passed through without being known"));
+      llvm::cl::desc("Print unknown dialects and ops that passed through to stderr"));
   weir::driver::registerWeirFlags();
   std::vector<std::string> arguments;
   for (int i = 0; i < argc; ++i)

@@ -116,7 +116,7 @@ bool Symptom::observe(ModuleOp module, unsigned firstSeconds, std::string &error
     return false;
   }
   if (found->exitCode == 0 && match.empty()) {
-    error = "the command succeeds on the program: --match=REGEX says what to look for in what it prints";
+    error = "the command succeeds on the program: give the output to look for with --match=REGEX";
     return false;
   }
   wanted = *found;

@@ -25,28 +25,28 @@ namespace cl = llvm::cl;
 static cl::OptionCategory category("weir-reduce options");
 static cl::opt<std::string> inputFile(cl::Positional, cl::Required, cl::desc("PROGRAM.mlir"), cl::cat(category));
 static cl::opt<std::string> outputFile("o", cl::init("-"), cl::value_desc("file"), cl::cat(category),
-                                       cl::desc("where the smaller program goes (default: standard output)"));
+                                       cl::desc("file for the smaller program (default: standard output)"));
 static cl::opt<std::string> test("test", cl::Required, cl::value_desc("command"), cl::cat(category),
-                                 cl::desc("command of the shell that shows what is wrong; {} is the program, or else it comes last"));
+                                 cl::desc("shell command that shows the failure; {} is the program, which is otherwise the last argument"));
 static cl::opt<std::string> match("match", cl::value_desc("regex"), cl::cat(category),
-                                  cl::desc("what the command has to print, on stdout or stderr, for the program to show it still"));
-static cl::opt<unsigned> seconds("seconds", cl::init(240), cl::cat(category), cl::desc("time at most (default 240)"));
+                                  cl::desc("output of the command, on stdout or stderr, that shows the failure"));
+static cl::opt<unsigned> seconds("seconds", cl::init(240), cl::cat(category), cl::desc("time limit (default 240)"));
 static cl::opt<unsigned> commandSeconds("command-seconds", cl::init(30), cl::cat(category),
-                                        cl::desc("time that the command may take; longer is not interesting (default 30, or twice the time that it takes for\n"
-                                                 "the program as it comes)"));
-static cl::opt<bool> kernels("kernels", cl::init(true), cl::cat(category), cl::desc("make the bodies of kernels smaller, too (default true)"));
+                                        cl::desc("time limit of the command; a slower program is not smaller (default 30, or twice the time for\n"
+                                                 "the original program)"));
+static cl::opt<bool> kernels("kernels", cl::init(true), cl::cat(category), cl::desc("also reduce the bodies of kernels (default true)"));
 static cl::opt<bool> findPhase("find-phase", cl::init(true), cl::cat(category),
-                               cl::desc("have a command of weir-compile stop after the earliest phase that shows it (default true)"));
-static cl::opt<bool> asLitTest("as-lit-test", cl::cat(category), cl::desc("put the command in front as the RUN line of a lit test"));
-static cl::opt<bool> quiet("quiet", cl::cat(category), cl::desc("say nothing about how far it is"));
+                               cl::desc("let a weir-compile command stop after the earliest phase that shows the failure (default true)"));
+static cl::opt<bool> asLitTest("as-lit-test", cl::cat(category), cl::desc("write the command as the RUN line of a lit test"));
+static cl::opt<bool> quiet("quiet", cl::cat(category), cl::desc("do not print the progress"));
 
 static const char *kOverview =
-    "Makes a program smaller as long as a command does the same about it: ends with the same exit code, and prints what --match\n"
-    "says. First a command of weir-compile stops after the earliest phase that shows it (--compile-to). Then halves, quarters and\n"
-    "smaller parts go: constants become splats, functions are dropped, then ends and beginnings of bodies, then ops between. In the\n"
-    "end single results, arguments and ops go, calls and regions are inlined, arguments, constants and empty tensors come for what\n"
-    "was computed, and extents get smaller. The dialect of the program may be that of any phase; what is written verifies.\n"
-    "Exit code: 0 a program was written, 1 the command does nothing about the input that could be looked for, or an error.\n";
+    "Makes a program smaller while a command behaves the same on it: it exits with the same code and prints a match of --match.\n"
+    "First, a weir-compile command is made to stop after the earliest phase that shows the failure (--compile-to). Then halves, quarters and\n"
+    "smaller parts are removed: constants become splats, functions are dropped, then ends and beginnings of bodies, then ops between. In the\n"
+    "end, single results, arguments and ops are removed, calls and regions are inlined, arguments, constants and empty tensors replace\n"
+    "computed values, and extents get smaller. The program may be of any phase; the result is always valid IR.\n"
+    "Exit code: 0 a program was written, 1 the command does not fail on the input, or another error.\n";
 
 static unsigned countLines(ModuleOp module) {
   std::string text;
@@ -102,7 +102,7 @@ int main(int argc, char **argv) {
   unsigned before = countLines(*module);
   if (findPhase)
     if (StringRef phase = symptom.stopEarly(*module, secondsLeft()); !phase.empty() && !quiet)
-      llvm::errs() << "weir-reduce: shown by --compile-to=" << phase << ", too\n";
+      llvm::errs() << "weir-reduce: also shown by --compile-to=" << phase << ", too\n";
   auto isInteresting = [&](ModuleOp candidate) { return symptom.isShownBy(candidate); };
   auto report = [&](unsigned ops) {
     if (!quiet)

@@ -12,7 +12,7 @@ using namespace runtime;
 
 namespace {
 
-/// Each line of `text` behind two spaces.
+/// Each line of `text` after two spaces.
 std::string indent(const std::string &text) { return "  " + std::regex_replace(text, std::regex("\n"), "\n  "); }
 
 /// What went wrong; empty if nothing did.

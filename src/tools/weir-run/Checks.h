@@ -9,7 +9,7 @@
 
 namespace weir::tools {
 
-/// Calls each function of the module that takes no arguments (or the one of --function), each in a session of its own: no one sees state that another
+/// Calls each function of the module that takes no arguments (or the one of --function), each in a session of its own: none reads state that another
 /// one left. Prints a line for each; returns whether all went well, and there was one.
 bool runChecks(const std::shared_ptr<runtime::Module> &module, const RunOptions &options, const std::vector<runtime::DeviceChoice> &choices,
                const std::shared_ptr<const runtime::ParameterSet> &parameters);

@@ -46,7 +46,7 @@ CompiledModule::CompiledModule(const std::string &source, const std::string &tar
     raise("cannot read '{}'", source);
   std::filesystem::path compiler = std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "weir-compile";
   if (access(compiler.c_str(), X_OK) != 0)
-    raise("'{}' has to be compiled first, but there is no weir-compile next to weir-run ('{}')", source, compiler.string());
+    raise("'{}' must be compiled first, but there is no weir-compile next to weir-run ('{}')", source, compiler.string());
 
   const char *temporary = getenv("TMPDIR");
   std::string pattern = std::string(temporary && *temporary ? temporary : "/tmp") + "/weir-run-XXXXXX";

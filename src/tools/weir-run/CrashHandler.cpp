@@ -29,7 +29,7 @@ void handleCrash(int signal) {
     print("arithmetic trap such as an integer division by zero (SIGFPE)");
     break;
   case SIGBUS:
-    print("access to memory that is not there (SIGBUS)");
+    print("access to memory that does not exist (SIGBUS)");
     break;
   default:
     print("invalid memory access or stack overflow (SIGSEGV)");

@@ -49,7 +49,7 @@ void DispatchTrace::observe(const weir_export_t &entry, const weir_binding_t *bi
         continue;
       const weir_binding_t &binding = bindings[i];
       std::string contents = binding.buffer->data ? describeBytes(binding.buffer->data + binding.offset, binding.length)
-                                                  : fmt::format("{} bytes that the host does not see", binding.length);
+                                                  : fmt::format("{} bytes that the host cannot access", binding.length);
       printf("[TRACE] %s %s binding %u%s: %s\n", name.c_str(), isBehind ? "after" : "before", i, isReadOnly(entry, i) ? " (read only)" : "",
              contents.c_str());
     }
@@ -79,7 +79,7 @@ std::string compareTraces(const std::vector<TracedDispatch> &got, const std::vec
   for (size_t i = 0; i < std::max(got.size(), expected.size()); ++i) {
     std::string name = i < got.size() ? got[i].name : "none", other = i < expected.size() ? expected[i].name : "none";
     if (name != other)
-      return fmt::format("up to dispatch {} nothing differs; there the modules go on with different ones ({} and {}), which cannot be compared", i, name,
+      return fmt::format("the dispatches before dispatch {} are equal; there the modules run different ones ({} and {}), which cannot be compared", i, name,
                          other);
     for (size_t k = 0; k < std::min(got[i].outputs.size(), expected[i].outputs.size()); ++k) {
       const std::vector<std::byte> &a = got[i].outputs[k], &b = expected[i].outputs[k];

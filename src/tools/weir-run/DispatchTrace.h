@@ -10,7 +10,7 @@
 
 namespace weir::tools {
 
-/// Of one dispatch, behind it.
+/// Of one dispatch, after it.
 struct TracedDispatch {
   std::string name;
   /// The bytes of each binding that may have been written; empty for the others and where the host has no address.
@@ -20,7 +20,7 @@ struct TracedDispatch {
 /// Remembers what each dispatch of a call wrote, or prints what those with a name in `printed` read and wrote.
 class DispatchTrace {
 public:
-  /// `printed`: names of kernels or of executables, in front of theirs.
+  /// `printed`: names of kernels or of executables, before theirs.
   explicit DispatchTrace(std::vector<std::string> printed, bool remembers) : printed(std::move(printed)), remembers(remembers) {}
 
   void attach(runtime::Profiler &profiler);

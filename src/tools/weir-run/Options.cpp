@@ -29,7 +29,7 @@ constexpr const char *outputHelp = R"(Where a result goes; repeat for each, the 
   @f.bin, +f.bin        raw bytes
   (empty)               nowhere)";
 
-/// Stands for the empty text: CLI11 would take the argument after `--output=` for its value.
+/// Represents the empty text: CLI11 would take the argument after `--output=` for its value.
 constexpr const char *emptyMark = "\x1f";
 
 /// IREE's names for the CPU as a device are known, too.
@@ -52,15 +52,15 @@ CLI::Option *addList(CLI::App &app, const std::string &names, std::vector<std::s
 }
 
 void addOptions(CLI::App &app, RunOptions &options) {
-  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir or .mlirbc file to be compiled first")->type_name("FILE");
-  app.add_option("--function", options.function, "The function to call; may be left out if there is only one")->type_name("NAME");
+  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir or .mlirbc file to compile first")->type_name("FILE");
+  app.add_option("--function", options.function, "The function to call; default the only one")->type_name("NAME");
   addList(app, "--input", options.inputs, inputHelp);
   addList(app, "--output", options.outputs, outputHelp);
   addList(app, "--expected_output,--expected-output", options.expectedOutputs,
-          "What a result must be, in the forms of --input; (ignored) takes anything");
+          "An expected result, in the syntax of --input; (ignored) accepts any");
   addList(app, "--parameters", options.parameters,
-          "[SCOPE=]FILE: parameters that the module loads, a file of safetensors or an archive of IREE's (.irpa); repeat for each. It is mapped: "
-          "weights are used where they lie");
+          "[SCOPE=]FILE: parameters that the module loads, a safetensors or IREE parameter file (.irpa); repeat for each. The file is mapped: "
+          "weights are used in place");
   addList(app, "--writable_parameters,--writable-parameters", options.writableParameters,
           "The same, for parameters that the module writes to; the file is changed")
       ->group("Looking closer");
@@ -68,31 +68,31 @@ void addOptions(CLI::App &app, RunOptions &options) {
                  "Elements printed of each result")
       ->capture_default_str()
       ->group("Looking closer");
-  app.add_flag("--check", options.checks, "Call every function without arguments, and say which fail: by an op of check, or otherwise");
+  app.add_flag("--check", options.checks, "Call every function without arguments and print which ones fail");
   app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
-  app.add_flag("--list-devices", options.listDevices, "Print the devices that there are, as --device names them, and what they are");
+  app.add_flag("--list-devices", options.listDevices, "Print the available devices, with the names for --device");
   addList(app, "--device", options.devices,
-          "What runs the module: a kind of device or a target, and which of several as NAME:N. Once for each device of the module; those left "
-          "over become the first that they have code for. A .mlir file is compiled for the targets of these names unless --target is given");
-  app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")
+          "The device that runs the module: a kind of device or a target, or NAME:N for one of several. Repeat for each device of the module; those left "
+          "over become the first device that they have code for. A .mlir file is compiled for these targets unless --target is given");
+  app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for one per CPU")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show")
       ->group("Looking closer");
   app.add_option("--trace-dispatch", options.tracedDispatches,
-                 "Print what dispatches read and write whose name contains this; repeat for more. Commands run one at a time then")
+                 "Print what the dispatches read and write whose name contains this; repeat for more. Commands then run one at a time")
       ->group("Looking closer")
       ->type_name("NAME")
       ->allow_extra_args(false);
-  app.add_option("--trace-file", options.traceFile, "Where flow.tensor.trace of the program prints to, a new file; stderr without")
+  app.add_option("--trace-file", options.traceFile, "File for the output of flow.tensor.trace; default stderr")
       ->type_name("FILE")
       ->group("Looking closer");
   app.add_flag("--print-statistics", options.printStatistics,
-               "Print what devices did with their drivers: before the calls, in the first one, and in all that followed")
+               "Print statistics of the devices: before the calls, of the first call, and of all later ones")
       ->group("Looking closer");
-  app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering between commands, counted in the order in which they are recorded")
+  app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: omit one ordering between commands, counted in the order of recording")
       ->group("");
-  app.add_option("--omit-sequence-dependency", options.device.omittedSequenceDependency, "The same of orderings between sequences of commands")->group("");
+  app.add_option("--omit-sequence-dependency", options.device.omittedSequenceDependency, "For tests of checkers: omit one ordering between sequences of commands")->group("");
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
       ->capture_default_str();
@@ -101,14 +101,14 @@ void addOptions(CLI::App &app, RunOptions &options) {
 
   const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
   app.add_option("--compare-with", options.compareWith,
-                 "Another module, or a target (reference) for which the .mlir file is compiled. Its results are the expected ones; where they differ, the first "
-                 "dispatch that does is named if both have the same ones")
+                 "Another module, or a target (reference) for which to compile the .mlir file. Its results are the expected ones; if they differ, the first "
+                 "dispatch that differs is printed if both modules have the same dispatches")
       ->type_name("MODULE")
       ->group(group);
   app.add_option("--atol", options.compare.atol, "Allowed: |got - expected| <= atol + rtol * |expected|")->group(group);
   app.add_option("--rtol", options.compare.rtol, "See --atol")->group(group);
   app.add_option("--max-relative-to-largest", options.compare.maxRelativeToLargest,
-                 "In their place: allowed largest difference over the largest expected magnitude of the array")
+                 "Instead of --atol and --rtol: allowed difference relative to the largest expected magnitude of the array")
       ->group(group);
 
   group = "Benchmark";
@@ -129,8 +129,8 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->group(group);
 
   app.add_flag("--profile{-}", options.profile,
-               "Call the function repeatedly, for as long as --benchmark does, and print where the time goes: by phase "
-               "and by dispatch. With a FILE.json a trace for chrome://tracing or Perfetto besides")
+               "Call the function repeatedly, like --benchmark, and print the time by phase "
+               "and by dispatch. With FILE.json also write a trace for chrome://tracing or Perfetto")
       ->group(group);
 
   group = "Compilation of .mlir files";
@@ -165,7 +165,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->expected(1)
       ->group(group);
 
-  std::string footer = "Flags of weir-compile that .mlir files can be given too (its --help-all says what they do):";
+  std::string footer = "Flags of weir-compile for .mlir files (its --help-all describes them):";
   for (const std::string &flag : driver::sharedFlags())
     footer += "\n  --" + flag;
   app.footer(footer);
@@ -194,7 +194,7 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
     if (error.get_exit_code() == 0) {
       if (!isWholeHelp) {
         driver::hideOtherGroups(app, {"OPTIONS", "Options", "Benchmark"});
-        app.footer("More with --help-all: comparisons, what dispatches read and write, counters, and the flags of weir-compile for .mlir files.");
+        app.footer("--help-all lists more: comparisons, traces of dispatches, counters, and the flags of weir-compile for .mlir files.");
       }
       return app.exit(error);
     }

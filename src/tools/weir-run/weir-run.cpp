@@ -50,7 +50,7 @@ std::shared_ptr<Module> loadModule(const RunOptions &options, const std::vector<
   if (!isSource(path)) {
     for (const std::string &flag : options.sharedFlags)
       if (flag.rfind("--color", 0) != 0)
-        raise("{} is for .mlir files: '{}' has been compiled already", flag, path);
+        raise("{} needs a .mlir file, but '{}' is already compiled", flag, path);
     return Module::load(path);
   }
   spdlog::info("compiling '{}'", path);
@@ -138,7 +138,7 @@ std::shared_ptr<Module> loadOther(const RunOptions &options) {
     return loadModule(other, {});
   }
   if (!isSource(options.module))
-    raise("--compare-with={} is no file, and for a target it needs the program: '{}' has been compiled already", options.compareWith, options.module);
+    raise("--compare-with={} is not a file, and a target needs the program as a .mlir file, but '{}' is already compiled", options.compareWith, options.module);
   other.target = options.compareWith;
   return loadModule(other, {});
 }
@@ -160,7 +160,7 @@ bool compareModules(const std::vector<Value> &results, const DispatchTrace &trac
   if (compareResults(results, expectations, options.compare))
     return true;
   std::string first = compareTraces(trace.dispatches(), otherTrace.dispatches(), options.compare.rtol.value_or(1e-4));
-  printf("[COMPARED] %s\n", first.empty() ? "no dispatch differs: what differs happens in host code or in copies" : first.c_str());
+  printf("[COMPARED] %s\n", first.empty() ? "no dispatch differs: the difference is in host code or in copies" : first.c_str());
   return false;
 }
 
@@ -216,7 +216,7 @@ int runModule(const RunOptions &options) {
   }
   if (options.checks) {
     if (!options.inputs.empty() || !options.outputs.empty() || !options.expectedOutputs.empty() || options.isBenchmark || !options.profile.empty())
-      raise("--check calls functions without arguments and drops their results; it does not go with --input, --output, --expected_output, "
+      raise("--check calls functions without arguments and drops their results; it cannot be combined with --input, --output, --expected_output, "
             "--benchmark and --profile");
     return runChecks(module, options, choices, parameters) ? 0 : 1;
   }
@@ -240,7 +240,7 @@ int runModule(const RunOptions &options) {
   uint64_t calls = 0;
   bool traces = !options.tracedDispatches.empty() || !options.compareWith.empty();
   if (traces && (options.isBenchmark || !options.profile.empty()))
-    raise("--trace-dispatch and --compare-with look at one call; they do not go with --benchmark and --profile");
+    raise("--trace-dispatch and --compare-with need a single call; they cannot be combined with --benchmark and --profile");
   DispatchTrace trace(options.tracedDispatches, !options.compareWith.empty());
   if (!options.profile.empty()) {
     profileCall(session, call, function.name, options);

@@ -12,7 +12,7 @@ draw = Draws(7)
 
 
 def windows(x, spatial, kernel, strides, dilations):
-    """Axis j of kernel for each spatial axis, behind all others."""
+    """Axis j of kernel for each spatial axis, after all others."""
     for axis, k, s, d in zip(spatial, kernel, strides, dilations):
         n = (x.shape[axis] - (k - 1) * d - 1) // s + 1
         index = np.arange(n)[:, None] * s + np.arange(k)[None] * d

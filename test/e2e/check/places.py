@@ -45,7 +45,7 @@ def both(name, dims, batch, keeps, numbers, kind, dynamic=False):
     places = choose_places(dims, batch)
     slices = gathered(source, places, dims, keeps)
     moving = {v: tuple(range(a.ndim - (v == "i"))) if dynamic else () for v, a in (("x", source), ("i", places), ("s", slices))}
-    # Unit dimensions that stand for what is addressed are static.
+    # Unit dimensions that represent what is addressed are static.
     if dynamic and keeps:
         moving["s"] = tuple(d for d in moving["s"] if d - len(batch) not in dims)
     kinds = dict(x=type_of(source, kind, moving["x"]), i=type_of(places, numbers, moving["i"]), s=type_of(slices, kind, moving["s"]))

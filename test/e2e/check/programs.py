@@ -47,7 +47,7 @@ class Function:
         self.name, self.lines, self.count = name, [], 0
 
     def given(self, name, array, kind, dynamic=()):
-        """A value that nobody folds."""
+        """A value that does not fold."""
         text = dense(array, kind)
         if len(dynamic):
             self.lines.append(f"%{name} = flow.tensor.dynamic_constant {text} -> {type_of(array, kind, dynamic)}")

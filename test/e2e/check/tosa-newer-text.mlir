@@ -1,4 +1,4 @@
-// Attributes of TOSA ops behind the operands, as releases of MLIR behind 22.1, and IREE 3.13 with them, print them.
+// Attributes of TOSA ops after the operands, as releases of MLIR after 22.1, and IREE 3.13 with them, print them.
 // RUN: weir-opt %s | FileCheck %s
 // RUN: weir-run --check %s
 

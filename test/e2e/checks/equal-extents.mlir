@@ -1,4 +1,4 @@
-// Two caches that grow alike: behind the check that their extents are equal all dispatches are given one.
+// Two caches that grow alike: after the check that their extents are equal all dispatches are given one.
 // RUN: weir-compile %s -o %t.cpu.so
 // RUN: weir-compile %s --target=reference -o %t.reference.so
 // RUN: weir-compile %s --compile-to=flow -o - | FileCheck %s --check-prefix=FLOW

@@ -15,7 +15,7 @@
 // REDEFINE: %{target} = reference
 // RUN: not %{run} 2>&1 | FileCheck %s --check-prefix=RANGE
 // FITS: 19x2xf32=[1 2][3 4][5 6]
-// RANGE: weir-run: error: {{.*}}gather.mlir:{{[0-9]+}}:{{[0-9]+}}: a subscript is out of range
+// RANGE: weir-run: error: {{.*}}gather.mlir:{{[0-9]+}}:{{[0-9]+}}: an index is out of range
 
 // Without checks the same module runs what is in range.
 // RUN: weir-run %s --no-shape-checks --function=rows --input=3x2xf32=1,2,3,4,5,6 --input=2xi64=2,0 | FileCheck %s --check-prefix=BELIEVED

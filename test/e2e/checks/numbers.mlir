@@ -61,7 +61,7 @@ func.func @slice(%x: tensor<?xf32>, %o: index, %s: index) -> tensor<?xf32> {
 // RUN: %{run} --input=2x3xf32=1,2,3,4,5,6 --input=1 --input=2 | FileCheck %s --check-prefix=ELEMENT-FITS
 // RUN: not %{run} --input=2x3xf32=1 --input=0 --input=4 2>&1 | FileCheck %s --check-prefix=ELEMENT
 // ELEMENT-FITS: f32=6
-// ELEMENT: argument 2: 4, out of range as operand 0, dimension 1 of 'tensor.extract' is 3
+// ELEMENT: argument 2: 4, out of range because operand 0, dimension 1 of 'tensor.extract' is 3
 func.func @element(%x: tensor<?x3xf32>, %i: index, %j: index) -> f32 {
   %r = tensor.extract %x[%i, %j] : tensor<?x3xf32>
   return %r : f32
@@ -84,7 +84,7 @@ func.func @data(%x: tensor<?xf32>, %t: tensor<i64>) -> tensor<?xf32> {
 // RUN: %{run} --input=2xf32=1 --input=1 | FileCheck %s --check-prefix=PAD-FITS
 // RUN: not %{run} --input=2xf32=1 --input=-1 2>&1 | FileCheck %s --check-prefix=PAD
 // PAD-FITS: 3xf32=0 1 1
-// PAD: argument 1: -1, out of range as the padding in front in dimension 0 of 'tensor.pad'
+// PAD: argument 1: -1, out of range as the low padding in dimension 0 of 'tensor.pad'
 func.func @pad(%x: tensor<?xf32>, %n: index) -> tensor<?xf32> {
   %c = arith.constant 0.0 : f32
   %r = tensor.pad %x low[%n] high[0] {

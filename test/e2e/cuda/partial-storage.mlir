@@ -1,4 +1,4 @@
-// Parts of a concatenation are written one after the other, of which nobody reads what is still missing: the stand-in reports such reads.
+// Parts of a concatenation are written one after the other, of which is not read what is still missing: the stand-in reports such reads.
 // RUN: weir-compile %s --target=cuda -o %t.so --weir-expect="dispatches==2,copies==1"
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim WEIR_CUDASIM_CHECKS=undefined,races weir-run --module=%t.so --device=cuda --function=parts \
 // RUN:   --input="2x2x2xf32=[[[1 2][3 4]][[17 18][19 20]]]" --input="2x2x2xf32=[[[5 6][7 8]][[9 10][11 12]]]" --input="1x2x2xf32=[[[13 14][15 16]]]" \

@@ -1,4 +1,4 @@
-// Right operands that dispatches make, of sizes that only a run knows, on the early path: packed at the ends of their dispatches as on the late path (encoding-passes.md EP3). Of the first
+// Right operands that dispatches make, of dynamic sizes, on the early path: packed at the ends of their dispatches as on the late path (encoding-passes.md EP3). Of the first
 // product rows of the operand are dynamic, so that its kernel reads the panels. Columns are of the second, which
 // is formed into the dispatch that makes its operand.
 

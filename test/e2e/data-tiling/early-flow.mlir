@@ -1,4 +1,4 @@
-// Operands that ops of flow pass on are packed behind them: no such op is on a packed tensor (weir-propagate-encodings{within-functions}).
+// Operands that ops of flow pass on are packed after them: no such op is on a packed tensor (weir-propagate-encodings{within-functions}).
 
 // RUN: weir-compile %s --data-tiling=early --data-tiling-policy=all -o %t.early.so
 // RUN: weir-compile %s --data-tiling=off -o %t.off.so

@@ -1,6 +1,6 @@
 // encoding-passes.md G5: what has no encoding, may not be moved, or has no layout stays plain with a remark, and compiles to what it is without data tiling: products of complex
 // numbers, another sum than one of products, one in two loops that do not go together, a convolution of each channel by itself with holes,
-// no rows at all, sizes that only a run knows, and slices that are no tiles. On panels and on tiles of all operands, late and early.
+// no rows at all, dynamic sizes, and slices that are no tiles. On panels and on tiles of all operands, late and early.
 
 // RUN: weir-compile %s --data-tiling=off -o %t.off.so
 // RUN: %python -c "import numpy as np; x = (np.arange(144) % 7 - 3).astype('float32'); np.save('%t.x.npy', x.reshape(9, 16)); np.save('%t.c.npy', x[:72].reshape(9, 8).astype('complex64') * (1 + 2j)); np.save('%t.i.npy', x.reshape(1, 4, 6, 6))"

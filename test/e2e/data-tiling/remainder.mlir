@@ -1,4 +1,4 @@
-// Rows of a transposed result that no whole panel gives: they are stored behind the rest, in a loop of their own.
+// Rows of a transposed result that no whole panel gives: they are stored after the rest, in a loop of their own.
 // RUN: weir-fuzz --kernels --data-tiling --replay=%s | FileCheck %s
 // RUN: weir-fuzz --kernels --data-tiling=early --replay=%s | FileCheck %s
 // CHECK: equal

@@ -1,5 +1,5 @@
 // A table of which rows are gathered and that is the right operand of a contraction, transposed: it is in the module once, packed, and the
-// rows are gathered from there. 101 is no multiple of any tile: subscripts behind the table's end are errors still.
+// rows are gathered from there. 101 is not a multiple of any tile: subscripts after the table's end are errors still.
 
 // RUN: %python -c "import numpy as np; w = (np.arange(101 * 80) * 7 % 23 - 11).reshape(101, 80).astype('float32'); print(open('%s').read() + '{-# dialect_resources: { builtin: { w: \"0x04000000' + w.tobytes().hex() + '\" } } #-}')" > %t.mlir
 // RUN: weir-compile %t.mlir -o %t.off.so
@@ -17,7 +17,7 @@
 // RUN: not weir-run --module=%t.early.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.behind.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
-// RANGE: a subscript is out of range
+// RANGE: an index is out of range
 
 // All operands in tiles, the table in rows of 16 by 1.
 // RUN: weir-compile %t.mlir --data-tiling=late --compile-to=preprocess -o %t.late.mlir

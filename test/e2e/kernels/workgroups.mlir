@@ -18,7 +18,7 @@ func.func @main(%a: tensor<2051x515xf32>) -> tensor<2051x515xf32> {
   return %r : tensor<2051x515xf32>
 }
 
-// A row in front of each image's, which another dispatch has computed.
+// A row before each image's, which another dispatch has computed.
 //--- token.mlir
 func.func @main(%a: tensor<5x199x770xf32>, %c: tensor<770xf32>) -> tensor<5x200x770xf32> {
   %e = tensor.empty() : tensor<5x1x770xf32>
@@ -27,7 +27,7 @@ func.func @main(%a: tensor<5x199x770xf32>, %c: tensor<770xf32>) -> tensor<5x200x
   return %r : tensor<5x200x770xf32>
 }
 
-// The rows of an image are merged; only a run knows how many images there are.
+// The rows of an image are merged; the number of images is dynamic.
 //--- batch.mlir
 func.func @main(%a: tensor<?x32x18x18xf32> {fuzz.extents = array<i64: 3, 32, 18, 18>}, %w: tensor<32x32x3x3xf32>) -> tensor<?x32x16x16xf32> {
   %c0 = arith.constant 0 : index

@@ -1,4 +1,4 @@
-// A dynamic size that turns out to be 1 beside an unknown one: the unit dimension that a slice drops is still the one behind them.
+// A dynamic size that turns out to be 1 beside an unknown one: the unit dimension that a slice drops is still the one after them.
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // CHECK: equal
 func.func @main(%e: tensor<?x?x2xi32> {fuzz.extents = array<i64: 1, 3, 2>}, %d: tensor<1x3x?x?xi32> {fuzz.extents = array<i64: 1, 3, 2, 4>}) -> (tensor<1x3x?x?xi32>, tensor<?x?x2xi32>) {

@@ -1,4 +1,4 @@
-// A tile of one row of a slice that drops a unit dimension, with strides that only a run knows: the tile drops the same dimension.
+// A tile of one row of a slice that drops a unit dimension, with dynamic strides: the tile drops the same dimension.
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // CHECK: equal
 func.func @main(%arg0: tensor<?x15xf64> {fuzz.extents = array<i64: 128, 15>}, %arg1: tensor<63x?x2x?xf32> {fuzz.extents = array<i64: 63, 15, 2, 15>}, %arg2: tensor<127x?xf64> {fuzz.extents = array<i64: 127, 128>}, %arg3: tensor<?x?x130xf32> {fuzz.extents = array<i64: 30, 15, 130>}) -> (tensor<130x?x?xf64> {fuzz.tolerance = 0.000000e+00 : f64}) {

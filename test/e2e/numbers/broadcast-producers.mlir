@@ -1,4 +1,4 @@
-// A producer that reads its init, in front of an op that reads each of its elements several times.
+// A producer that reads its init, before an op that reads each of its elements several times.
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // CHECK: equal
 func.func @main(%a: tensor<1xi32>, %b: tensor<1x1xi32>, %c: tensor<1x2xi32>) -> tensor<2xi32> {

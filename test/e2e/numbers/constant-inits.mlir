@@ -476,7 +476,7 @@ func.func @overwritten(%x: tensor<4xi32>, %n: index) -> (tensor<4xi32>, tensor<4
   return %r, %t, %u, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>
 }
 
-// W5: what nobody reads of a splat is left out. S7: a splat that is repeated.
+// W5: the parts of a splat that are not read are left out. S7: a splat that is repeated.
 // CALL: 2xi32=3,4 -> 3xi32=4,3,4 2xi32=3,4 3xi32=3,4,7
 func.func @parts(%x: tensor<2xi32>) -> (tensor<3xi32>, tensor<2xi32>, tensor<3xi32>) {
   %c = arith.constant dense<7> : tensor<8xi32>
@@ -500,7 +500,7 @@ func.func @repeated(%a: tensor<2x2xi32>) -> (tensor<2x2xi32>, tensor<2x2xi32>) {
   return %1, %3 : tensor<2x2xi32>, tensor<2x2xi32>
 }
 
-// W6 with a slice that is no range, and what inserts cover (VW5).
+// W6 with a slice that is not a range, and what inserts cover (VW5).
 // CALL: 2x2xi32=10,20,30,40 -> 2x4xi32=1,10,20,4,5,30,40,8 2x4xi32=10,20,10,20,30,40,30,40 2x4xi32=1,2,3,4,5,6,7,8
 func.func @inserts(%x: tensor<2x2xi32>) -> (tensor<2x4xi32>, tensor<2x4xi32>, tensor<2x4xi32>) {
   %c = arith.constant dense<[[1, 2, 3, 4], [5, 6, 7, 8]]> : tensor<2x4xi32>
@@ -510,7 +510,7 @@ func.func @inserts(%x: tensor<2x2xi32>) -> (tensor<2x4xi32>, tensor<2x4xi32>, te
   return %r, %1, %c : tensor<2x4xi32>, tensor<2x4xi32>, tensor<2x4xi32>
 }
 
-// A constant behind a cast: the extent is that of the constant. Rank 0.
+// A constant through a cast: the extent is that of the constant. Rank 0.
 // CALL: 2x3xi32=1,2,3,4,5,6 -> 2xi32=11,35 i32=28
 func.func @cast(%x: tensor<?x?xi32>) -> (tensor<?xi32>, tensor<i32>) {
   %c = arith.constant dense<[5, 20]> : tensor<2xi32>

@@ -26,7 +26,7 @@ func.func @shift(%x: tensor<9xi32>) -> tensor<9xi32> {
   return %r : tensor<9xi32>
 }
 
-// A reduction that starts from an argument, which stays what it is; also with extents that only a run knows.
+// A reduction that starts from an argument, which stays what it is; also with dynamic extents.
 // CALL: 2x3xi32=1,2,3,4,5,6 2xi32=10,20 -> 2xi32=16,35 2xi32=4,5 2xi32=10,20
 // CALL: 3x1xi32=1,2,3 3xi32=10,20,30 -> 3xi32=11,22,33 3xi32=9,18,27 3xi32=10,20,30
 // CALL: 1x0xi32= 1xi32=10 -> 1xi32=10 1xi32=10 1xi32=10

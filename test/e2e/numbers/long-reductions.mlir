@@ -63,7 +63,7 @@ func.func @columns(%x: tensor<270000x2xf32>) -> tensor<2xf32> {
   return %r : tensor<2xf32>
 }
 
-// The first of equal maxima, which stand in many parts.
+// The first of equal maxima, which are in many parts.
 // CHECK-LABEL: @argmax(
 // ARGS: f32:300007 -> f32 i32
 func.func @argmax(%x: tensor<300007xf32>) -> (tensor<f32>, tensor<i32>) {

@@ -1,4 +1,4 @@
-// Heads that are merged behind a transposed store: the reshape is no dispatch and no copy.
+// Heads that are merged after a transposed store: the reshape is not a dispatch and no copy.
 // RUN: %python %S/Inputs/compare-targets.py %s --bin %weir_bin_dir
 // RUN: weir-compile %s --target=cpu --weir-expect="dispatches==3,fills==0,copies==0" -o %t.so
 

@@ -1,4 +1,4 @@
-// A producer that reads its init, and one that others need, in front of reductions over what it makes.
+// A producer that reads its init, and one that others need, before reductions over what it makes.
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // CHECK: equal
 func.func @main(%a: tensor<13x10x129xf32>, %b: tensor<10x13x129xf32>) -> (tensor<10x13xf32>, tensor<10xf32>, tensor<10x13x129xf32>) {

@@ -46,7 +46,7 @@ func.func @rows(%v: i32) -> (tensor<2x2xi32>, tensor<2x2xi32>) {
   return %r, %w : tensor<2x2xi32>, tensor<2x2xi32>
 }
 
-// Slices that do not meet, into a tensor whose contents are not needed; a row is read again behind its store.
+// Slices that do not meet, into a tensor whose contents are not needed; a row is read again after its store.
 // CALL: 1x2xi32=5,6 2x2xi32=[[1,2],[3,4]] 3x2xi32=0 -> 3x2xi32=[[1,2],[3,4],[5,6]] 1x2xi32=[[10,12]]
 func.func @parts(%x: tensor<1x2xi32>, %y: tensor<2x2xi32>, %z: tensor<3x2xi32>) -> (tensor<3x2xi32>, tensor<1x2xi32>) {
   %r:2 = flow.dispatch.workgroups(%x, %y, %z) : (tensor<1x2xi32>, tensor<2x2xi32>, tensor<3x2xi32>) -> (%z, tensor<1x2xi32>) =

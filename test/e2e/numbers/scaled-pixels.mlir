@@ -1,4 +1,4 @@
-// An image that is scaled and clipped in front of a convolution, in odd sizes: computed where its rows are copied.
+// An image that is scaled and clipped before a convolution, in odd sizes: computed where its rows are copied.
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // CHECK: equal
 // RUN: weir-compile %s -o /dev/null --weir-expect="dispatches==1" --remarks-filter-passed=weir-select-strategy 2>&1 | FileCheck %s --check-prefix=KERNEL

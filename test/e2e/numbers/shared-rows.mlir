@@ -2,7 +2,7 @@
 // RUN: %python %S/Inputs/compare-targets.py %s --bin %weir_bin_dir
 // RUN: weir-compile %s --target=cpu --weir-expect="dispatches==7,fills==0,copies==0" -o %t.so
 
-// Sum and maximum of rows, one behind the other; a tile more and less.
+// Sum and maximum of rows, one after the other; a tile more and less.
 // ARGS: f32:1x1 -> f32
 // ARGS: f32:2x3 -> f32
 // ARGS: f32:3x15 -> f32

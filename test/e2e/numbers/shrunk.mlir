@@ -1,4 +1,4 @@
-// Slices of a product, and of an op with indices behind another product: only what holds them is computed (dispatch-passes.md SC1).
+// Slices of a product, and of an op with indices after another product: only what holds them is computed (dispatch-passes.md SC1).
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // RUN: weir-compile %s --target=cpu --compile-to=dispatch -o /dev/null --remarks-filter-passed=weir-form-dispatches 2>&1 | FileCheck %s --check-prefix=REMARK
 // CHECK: equal

@@ -37,7 +37,7 @@ func.func @strided(%x: tensor<?x7xi32>, %z: tensor<?x7xi32>) -> tensor<?x7xi32> 
   return %r : tensor<?x7xi32>
 }
 
-// A token in front: the same number everywhere, or not.
+// A token before it: the same number everywhere, or not.
 // ARGS: f32:3x19x17 f32:20x17 -> f32
 func.func @token(%x: tensor<3x19x17xf32>, %p: tensor<20x17xf32>) -> tensor<3x20x17xf32> {
   %c = arith.constant dense<2.0> : tensor<3x1x17xf32>

@@ -1,4 +1,4 @@
-// Sums without a term are what they start from: as many as only a run knows, of which there would be tiles.
+// Sums without a term are what they start from: a dynamic number, of which there would be tiles.
 // RUN: weir-fuzz --kernels --replay=%s | FileCheck %s
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim weir-fuzz --kernels --target=cuda --replay=%s | FileCheck %s
 // CHECK: equal

@@ -4,7 +4,7 @@
 // RUN: weir-run --module=%t/inside.so --function=main --input=19xf32=0.5 --poison --expected_output=19xf32=2.25 | FileCheck %s
 // CHECK: [SUCCESS]
 // RUN: not weir-compile %t/stored.mlir --target=reference -o %t/stored.so 2>&1 | FileCheck %s --check-prefix=STORED
-// STORED: stored.mlir:3:{{[0-9]+}}: error: {{.*}}in a kernel reads or writes elements of type 'f80', which have no form in memory that all targets share; use f32 or f64
+// STORED: stored.mlir:3:{{[0-9]+}}: error: {{.*}}in a kernel reads or writes elements of type 'f80', whose layout in memory differs between targets; use f32 or f64
 
 //--- inside.mlir
 func.func @main(%a: tensor<19xf32>) -> tensor<19xf32> {

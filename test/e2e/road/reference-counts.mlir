@@ -1,4 +1,4 @@
-// Storage that a program counts itself: it frees what it is the last owner of, and whoever runs it the rest. What a loop hands on lives on.
+// Storage that a program counts itself: it frees what it is the last owner of, and the runtime the rest. What a loop passes on lives on.
 // RUN: weir-compile %s --compile-from=stream -o %t.so
 // RUN: weir-run --module=%t.so --function=main --poison --input=2xi32="1 2" | FileCheck %s
 // RUN: weir-check %s %s --runs=3 | FileCheck %s --check-prefix=SAME

@@ -1,4 +1,4 @@
-// Sums of bf16 that are rounded once, for as many channels as only a run knows: more of them than a tile has.
+// Sums of bf16 that are rounded once, for a dynamic number of channels: more of them than a tile has.
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim WEIR_CUDASIM_CHECKS=undefined,races weir-fuzz --kernels --target=cuda --replay=%s | FileCheck %s
 // RUN: %if vulkan %{ weir-fuzz --kernels --target=vulkan --replay=%s | FileCheck %s %}
 // CHECK: equal

@@ -1,4 +1,4 @@
-// Packed elements, of which only a run knows how many there are: no kernel holds them all.
+// Packed elements, in a dynamic number: no kernel holds them all.
 // RUN: weir-compile %s --target=vulkan -o %t.so --remarks-filter-passed=weir-gpu-absorb-views 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: weir-run --module=%t.so --device=vulkan --function=main --input="7xi4=1 -2 3 -4 5 -6 7" --input="7xi4=1 1 1 1 1 1 -8" | FileCheck %s
 // RUN: weir-compile %s --target=cuda -o %t.so

@@ -1,4 +1,4 @@
-// Packed tensors, padded, and back: more than fits in the memory of a workgroup, and of extents that only a run knows.
+// Packed tensors, padded, and back: more than fits in the memory of a workgroup, and of dynamic extents.
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim WEIR_CUDASIM_CHECKS=undefined,races weir-fuzz --kernels --target=cuda --replay=%s | FileCheck %s
 // RUN: %if vulkan %{ weir-fuzz --kernels --target=vulkan --replay=%s | FileCheck %s %}
 // CHECK: equal

@@ -3,7 +3,7 @@
 // CHECK-NOT: unknown
 func.func @main(%a: tensor<5xf64>, %b: tensor<5xf64>) -> tensor<5xf64> {
   %e = tensor.empty() : tensor<5xf64>
-  // CHECK: places.mlir:[[@LINE+1]]:8: error: 'llvm.fadd' op is not supported here
+  // CHECK: places.mlir:[[@LINE+1]]:8: error: 'llvm.fadd' op is not supported
   %r = linalg.map { llvm.fadd } ins(%a, %b : tensor<5xf64>, tensor<5xf64>) outs(%e : tensor<5xf64>)
   return %r : tensor<5xf64>
 }

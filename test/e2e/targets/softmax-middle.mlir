@@ -1,4 +1,4 @@
-// What ops of a tile hand on stays within it where only a run knows how long rows are: softmax along another dimension than the last one.
+// What ops of a tile pass on stays within it where rows have a dynamic length: softmax along another dimension than the last one.
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim WEIR_CUDASIM_CHECKS=undefined,races weir-fuzz --kernels --target=cuda --replay=%s | FileCheck %s
 // RUN: %if vulkan %{ weir-fuzz --kernels --target=vulkan --replay=%s | FileCheck %s %}
 // CHECK: equal

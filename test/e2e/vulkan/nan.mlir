@@ -1,4 +1,4 @@
-// What is no number, or infinite, stays so where devices have SignedZeroInfNanPreserve (SPV_KHR_float_controls); others run the kernels, too, and may take `x - x` for 0.
+// What is not a number, or infinite, stays so where devices have SignedZeroInfNanPreserve (SPV_KHR_float_controls); others run the kernels, too, and may take `x - x` for 0.
 // RUN: weir-compile %s --target=vulkan -o %t.so
 // RUN: weir-run --module=%t.so --function=f32 --input="4xf32=nan 1 inf -inf" | FileCheck %s --check-prefix=EXACT
 // RUN: weir-run --module=%t.so --function=f16 --input="4xf16=nan 1 inf -inf" | FileCheck %s --check-prefix=EXACT

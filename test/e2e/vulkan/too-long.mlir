@@ -10,7 +10,7 @@
 
 // CHECK: 1xi32=400000
 // FIXED: i32=2000000
-// LONG: error: {{.*}}kernel sum{{.*}}: an extent is so large that a thread would run more than the device's 60000 iterations of loops
+// LONG: error: {{.*}}kernel sum{{.*}}: an extent is too large: a thread would run more than the device's 60000 iterations of loops
 
 func.func @sum(%a: tensor<?x?xi32>) -> tensor<?xi32> {
   %c0 = arith.constant 0 : index

@@ -90,7 +90,7 @@ class PackageTest(unittest.TestCase):
         self.assertTrue(weir.is_in_place(x))
         self.assertFalse(weir.is_in_place(aligned((4,), np.int32, offset=4)))
         self.assertFalse(weir.is_in_place(aligned((4, 4), np.int32).T))
-        # Results are nobody else's, although this one is the argument.
+        # Results have no other owner, although this one is the argument.
         y = self.module.echo(x)
         y[:] = 7
         self.assertEqual(x.sum(), 0)
@@ -204,11 +204,11 @@ class PackageTest(unittest.TestCase):
             del os.environ["WEIR_COMPILE"]
 
     def test_call_errors(self):
-        with self.assertRaisesRegex(weir.ArgumentError, "argument 1 is tensor<4x3xf32>, got 2x3xf32"):
+        with self.assertRaisesRegex(weir.ArgumentError, "argument 1 is tensor<4x3xf32>, but got 2x3xf32"):
             self.module.affine(np.zeros((1, 4), np.float32), np.zeros((2, 3), np.float32))
         with self.assertRaisesRegex(weir.ArgumentError, "takes 2 arguments, got 1"):
             self.module.affine(np.zeros((1, 4), np.float32))
-        with self.assertRaisesRegex(TypeError, "argument 0 is .*, got .*str"):
+        with self.assertRaisesRegex(TypeError, "argument 0 is .*, but got .*str"):
             self.module.affine("x", np.zeros((4, 3), np.float32))
         with self.assertRaisesRegex(AttributeError, "no function 'backward'; it has: affine"):
             self.module.backward

@@ -104,9 +104,9 @@ module attributes {demo.text = "arith.maximumnumf %x nneg alignment = 8"} {
 // PLACE-DAG: #[[EXT]] = loc("{{.*}}newer-text.mlir":21:8)
 // PLACE-DAG: #[[TO]] = loc("{{.*}}newer-text.mlir":22:8)
 
-// BORROW: error: {{.*}}borrow.mlir:3:12: 'arith.subui_extended' is an op of newer releases of MLIR that this one does not have: write it as arith.subi and arith.cmpi ult
-// CONVERT: error: {{.*}}convert.mlir:2:8: 'arith.convertf' is an op of newer releases
-// DOWNWARD: error: {{.*}}downward.mlir:2:26: 'arith.divf' rounds to the nearest number here
-// DOWNGENERIC: error: {{.*}}downward-generic.mlir:3:{{[0-9]+}}: 'arith.divf' rounds to the nearest number here
+// BORROW: error: {{.*}}borrow.mlir:3:12: 'arith.subui_extended' is an op of newer MLIR releases, which this one lacks: write it as arith.subi and arith.cmpi ult
+// CONVERT: error: {{.*}}convert.mlir:2:8: 'arith.convertf' is an op of newer MLIR releases
+// DOWNWARD: error: {{.*}}downward.mlir:2:26: 'arith.divf' only supports rounding to nearest
+// DOWNGENERIC: error: {{.*}}downward-generic.mlir:3:{{[0-9]+}}: 'arith.divf' only supports rounding to nearest
 // Locations in messages are those of the program, also after such text.
 // ERROR: place.mlir:2:36: error: expected non-function type

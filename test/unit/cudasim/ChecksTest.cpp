@@ -59,13 +59,13 @@ TEST(Checks, Alignment) {
 TEST(Checks, MemoryThatNobodyWrote) {
   Machine machine;
   uint64_t buffer = machine.allocate(256);
-  expectFault(machine.faultOf(kernelOf("ld.global.u32 %d, [%y];"), {buffer}), "reads 4 bytes of memory that nobody wrote");
+  expectFault(machine.faultOf(kernelOf("ld.global.u32 %d, [%y];"), {buffer}), "reads 4 bytes of memory that was never written");
   EXPECT_EQ(machine.faultOf(kernelOf("st.global.u32 [%y], 1; ld.global.u32 %d, [%y];"), {buffer}, 64), none);
   EXPECT_EQ(machine.faultOf(kernelOf("ld.global.u32 %d, [%y];"), {buffer}, 64), none);
   uint64_t half = machine.allocate(256);
   // LLVM loads more than it needs, but never only that.
   EXPECT_EQ(machine.faultOf(kernelOf("st.global.u16 [%x], 1; ld.global.u32 %d, [%x];"), {half}), none);
-  expectFault(faultOf("ld.shared.u32 %d, [%s1];", 1), "reads 4 bytes of shared memory that nobody wrote");
+  expectFault(faultOf("ld.shared.u32 %d, [%s1];", 1), "reads 4 bytes of shared memory that was never written");
   EXPECT_EQ(faultOf("st.shared.u32 [%s1], 1; ld.shared.u32 %d, [%s1];", 64), none);
   // What a block leaves behind is not there for the next one.
   expectFault(faultOf("mov.u32 %r0, %ctaid.x; setp.eq.u32 %p0, %r0, 0; @%p0 st.shared.u32 [%s1], 1; ld.shared.u32 %d, [%s1];", 1, 2),
@@ -108,7 +108,7 @@ TEST(Checks, RacesInGlobalMemory) {
   std::string write = "setp.eq.u32 %p0, %i, 0; @%p0 st.global.u32 [%x], 5; ", read = "ld.global.u32 %d, [%x]; ";
   EXPECT_EQ(faultOf(write + "bar.sync 0; " + read, 64), none);
   expectFault(faultOf(write + read, 64), "race: reads what thread (0, 0, 0) has written since the last barrier");
-  // Of a wide load a part may be for nobody.
+  // Of a wide load a part may be unused.
   std::string wide = "{ .reg .b32 %u, %v; setp.eq.u32 %p0, %i, 0; @%p0 ld.global.v2.u32 {%u, %v}, [%x]; ",
               other = "setp.eq.u32 %p0, %i, 32; @%p0 st.global.u32 [%x+4], %i; }";
   EXPECT_EQ(faultOf(wide + "mov.u32 %d, %u; " + other, 64), none);
@@ -134,7 +134,7 @@ TEST(Checks, DivergentBarriers) {
   expectFault(faultOf("setp.lt.u32 %p0, %i, 5; @%p0 bra a; bar.sync 0; bra b; a: bar.sync 0; b:", 32),
               "divergent barrier: thread (");
   expectFault(faultOf("setp.lt.u32 %p0, %i, 40; @%p0 bra a; bar.sync 0; a:", 64),
-              "divergent barrier: thread (32, 0, 0) has ended and never gets there");
+              "divergent barrier: thread (32, 0, 0) has ended and never reaches it");
   // Warps may come by different ways.
   EXPECT_EQ(faultOf("setp.lt.u32 %p0, %i, 32; @%p0 bra a; bar.sync 0; bra b; a: bar.sync 0; b:", 64), none);
   expectFault(faultOf("setp.lt.u32 %p0, %i, 32; @%p0 bra a; bar.sync 1; bra b; a: bar.sync 0; b:", 64), "waits at barrier 1");
@@ -144,7 +144,7 @@ TEST(Checks, DivergentInstructionsOfAWarp) {
   expectFault(faultOf("setp.lt.u32 %p0, %i, 5; @%p0 bra a; shfl.sync.bfly.b32 %d, %i, 1, 31, -1; bra b; a: bar.sync 0; b:", 32),
               "divergent instruction of a warp");
   expectFault(faultOf("setp.lt.u32 %p0, %i, 5; @%p0 shfl.sync.bfly.b32 %d, %i, 1, 31, 3;", 32), "the lane is not in the mask 0x00000003");
-  expectFault(faultOf("shfl.sync.bfly.b32 %d, %i, 16, 31, -1;", 20), "takes the value of lane 20, which is not there");
+  expectFault(faultOf("shfl.sync.bfly.b32 %d, %i, 16, 31, -1;", 20), "takes the value of lane 20, which does not exist");
 }
 
 TEST(Checks, Traps) {

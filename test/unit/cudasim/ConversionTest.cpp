@@ -116,7 +116,7 @@ TEST(Conversion, PartsOfRegisters) {
 }
 
 TEST(Conversion, TF32) {
-  // Ten bits behind the point; ties go away from zero.
+  // Ten bits after the point; ties go away from zero.
   std::vector<float> values = {1, 1 + 0x1p-10f, 1 + 0x1p-11f, 1 + 0x1p-12f, -1 - 0x1p-11f, 0x1.fffp+3f, std::numeric_limits<float>::infinity(), 0, -0.0f};
   std::vector<float> wanted = {1, 1 + 0x1p-10f, 1 + 0x1p-10f, 1, -1 - 0x1p-10f, 16, std::numeric_limits<float>::infinity(), 0, -0.0f};
   std::vector<float> got = evaluate<float>("cvt.rna.tf32.f32 %d, %a;", values);

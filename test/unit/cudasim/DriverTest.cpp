@@ -165,7 +165,7 @@ TEST_F(Driver, LaunchesThatADriverRefuses) {
             "launch of kernel 'add': a grid of 0 x 1 x 1 blocks; 1 to 2147483647 x 65535 x 65535 are allowed");
   EXPECT_EQ(errorOfLaunch(add, {1, 1, 1}, {1, 1, 65}),
             "launch of kernel 'add': blocks of 1 x 1 x 65 threads; 1 to 1024 x 1024 x 64 are allowed");
-  EXPECT_EQ(errorOfLaunch(add, {1, 1, 1}, {1, 1, 1}, 49152), "launch of kernel 'add': 49280 bytes of shared memory, 49152 are allowed");
+  EXPECT_EQ(errorOfLaunch(add, {1, 1, 1}, {1, 1, 1}, 49152), "launch of kernel 'add': 49280 bytes of shared memory, but 49152 are allowed");
   EXPECT_EQ(errorOfLaunch(nullptr, {1, 1, 1}, {1, 1, 1}), "there is no such kernel");
   void *none[2] = {};
   EXPECT_EQ(cu.cuLaunchKernel(add, 1, 1, 1, 1, 1, 1, 0, stream, none, nullptr), invalidValue);
@@ -200,12 +200,12 @@ TEST_F(Driver, ModulesAndTheirVariables) {
   EXPECT_EQ(cu.cuModuleLoadDataEx(&bad, ".version 7.8\n.target sm_80\nnonsense", 2, options, values), invalidPtx);
   EXPECT_STREQ(log, "PTX line 3: 'nonsense' is not known here");
   EXPECT_EQ(cu.cuModuleLoadDataEx(&bad, ".version 8.6\n.target sm_100\n.address_size 64\n", 2, options, values), noBinaryForGpu);
-  EXPECT_STREQ(log, "the PTX is for sm_100, the device is sm_90");
+  EXPECT_STREQ(log, "the PTX is for sm_100, but the device is sm_90");
 }
 
 TEST_F(Driver, MemoryThatIsNotThere) {
   EXPECT_EQ(cu.cuMemsetD8Async(buffer + 250, 0, 7, stream), invalidValue);
-  EXPECT_EQ(describe(invalidValue), "fill of 7 bytes: out of bounds of what is allocated");
+  EXPECT_EQ(describe(invalidValue), "fill of 7 bytes: out of bounds of the allocations");
   EXPECT_EQ(cu.cuMemsetD32Async(buffer + 2, 0, 1, stream), invalidValue);
   EXPECT_EQ(cu.cuMemcpyDtoDAsync(buffer, buffer + 200, 57, stream), invalidValue);
   EXPECT_EQ(cu.cuMemFree(buffer + 1), invalidValue);

@@ -25,7 +25,7 @@ public:
     memset(allocation->writtenAt(allocation->base()), 1, allocation->size);
     return allocation->base();
   }
-  /// Memory that nobody wrote.
+  /// Memory that is not written.
   uint64_t allocate(uint64_t size) { return memory.allocate(size)->base(); }
   template <typename T>
   std::vector<T> download(uint64_t address, size_t count) const {

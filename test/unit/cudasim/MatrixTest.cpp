@@ -72,8 +72,8 @@ TEST(Matrix, CopiesHappenWhenTheyAreWaitedFor) {
     std::vector<uint32_t> got = machine.download<uint32_t>(buffer, 8);
     return fault + fmt::format(" {} {} {}", got[4], got[5], got[6]);
   };
-  // The second copy is misaligned at its source: nobody notices before it is carried out.
-  EXPECT_NE(run("cp.async.wait_group 1;").find("reads what a `cp.async` that nobody has waited for may still write"), std::string::npos);
+  // The second copy is misaligned at its source: that shows when it is carried out.
+  EXPECT_NE(run("cp.async.wait_group 1;").find("reads what a `cp.async` that was not waited for may still write"), std::string::npos);
   EXPECT_EQ(run("cp.async.wait_group 0;"), "(no fault) 11 12 0");
   EXPECT_EQ(run("cp.async.wait_all;"), "(no fault) 11 12 0");
   EXPECT_NE(run("").find("`ld.shared.b32 %r0, [%x1]"), std::string::npos);
@@ -249,10 +249,10 @@ TEST(Matrix, CopiesRaceUntilTheyAreWaitedFor) {
                                before + "\n@%p cp.async.ca.shared.global [%x1], [%x0], 4; cp.async.commit_group;\n" + after + "\nret; }",
                            {buffer}, 2);
   };
-  const char *pending = "that nobody has waited for may still write";
+  const char *pending = "that was not waited for may still write";
   EXPECT_EQ(run("", "cp.async.wait_group 0; bar.sync 0; ld.shared.b32 %r0, [%x1];"), "(no fault)");
   EXPECT_EQ(run("ld.shared.b32 %r0, [%x1]; bar.sync 0;", "cp.async.wait_all; bar.sync 0;"), "(no fault)");
-  // Old values are there, and yet nobody may read them.
+  // Old values are there, and yet no thread may read them.
   EXPECT_NE(run("", "bar.sync 0; ld.shared.b32 %r0, [%x1];").find(pending), std::string::npos);
   EXPECT_NE(run("", "bar.sync 0; st.shared.b32 [%x1], %r2;").find(pending), std::string::npos);
   EXPECT_NE(run("", "bar.sync 0; @%p cp.async.ca.shared.global [%x1], [%x0+4], 4;").find(pending), std::string::npos);

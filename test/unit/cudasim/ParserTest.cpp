@@ -57,7 +57,7 @@ TEST(Parser, Errors) {
   EXPECT_EQ(errorOf("hello"), "PTX line 1: 'hello' is not known here");
   EXPECT_EQ(errorOf("/* hello"), "PTX line 1: the comment has no end");
   EXPECT_EQ(errorOf(""), "PTX line 1: there is no .version");
-  EXPECT_EQ(errorOf(".version 7.8\n.target sm_80\n.address_size 32\n"), "PTX line 3: addresses have to have 64 bits");
+  EXPECT_EQ(errorOf(".version 7.8\n.target sm_80\n.address_size 32\n"), "PTX line 3: addresses must have 64 bits");
   EXPECT_EQ(errorOf(std::string(header) + ".visible .entry k() {"), "PTX line 4: the kernel 'k' has no end");
   EXPECT_EQ(errorIn("frobnicate.b32 %r1;"), "PTX line 7: `frobnicate.b32 %r1`: the instruction 'frobnicate' is not supported");
   EXPECT_EQ(errorIn("add.u32 %r1, %r2;"), "PTX line 7: `add.u32 %r1, %r2`: 2 operands");
@@ -68,11 +68,11 @@ TEST(Parser, Errors) {
   EXPECT_EQ(errorIn("add.rz.f32 %r1, %r2, %r2;"), "PTX line 7: `add.rz.f32 %r1, %r2, %r2`: '.rz' is not supported here");
   EXPECT_EQ(errorIn("sin.approx.f64 %x, %x;"), "PTX line 7: `sin.approx.f64 %x, %x`: the instruction is not supported for this type");
   EXPECT_EQ(errorIn("bra nowhere;"), "PTX line 7: `bra nowhere`: there is no label 'nowhere'");
-  EXPECT_EQ(errorIn("l: l:"), "PTX line 7: the label 'l' stands twice");
+  EXPECT_EQ(errorIn("l: l:"), "PTX line 7: the label 'l' is defined twice");
   EXPECT_EQ(errorIn("call (%r1), f, (%r2);"), "PTX line 7: calls are not supported");
-  EXPECT_EQ(errorIn("ld.param.u64 %x, [b];"), "PTX line 7: `ld.param.u64 %x, [b]`: the address has to be a parameter");
+  EXPECT_EQ(errorIn("ld.param.u64 %x, [b];"), "PTX line 7: `ld.param.u64 %x, [b]`: the address must be a parameter");
   EXPECT_EQ(errorIn("ld.param.u64 %x, [a+8];"), "PTX line 7: `ld.param.u64 %x, [a+8]`: the address is not within the parameters");
   EXPECT_EQ(errorIn("cvt.f32.s32 %r1, %r2;"), "PTX line 7: `cvt.f32.s32 %r1, %r2`: a rounding is missing");
   EXPECT_EQ(errorIn("ld.global.v4.b64 {%x, %x, %x, %x}, [%x];"),
-            "PTX line 7: `ld.global.v4.b64 {%x, %x, %x, %x}, [%x]`: an access has 16 bytes at most");
+            "PTX line 7: `ld.global.v4.b64 {%x, %x, %x, %x}, [%x]`: an access has at most 16 bytes");
 }

@@ -10,7 +10,7 @@ using namespace weir::cudasim;
 
 namespace {
 
-/// Two streams: `a` does 1, waits for what `b` records behind 3, does 2; `b` does 3, records, does 4.
+/// Two streams: `a` does 1, waits for what `b` records after 3, does 2; `b` does 3, records, does 4.
 std::string orderOf(uint64_t seed, bool waitsForB) {
   Scheduler scheduler(seed);
   std::string order;

@@ -20,7 +20,7 @@ std::shared_ptr<CpuDevice> makeDevice(unsigned threads, bool poison = false) {
   return std::make_shared<CpuDevice>(options);
 }
 
-/// Marks each workgroup it runs, and checks that its scratch is nobody else's.
+/// Marks each workgroup it runs, and checks that its scratch is not shared.
 const char *markKernel(void *const *bindings, const weir_slot_t *operands, const uint64_t *counts, uint64_t begin, uint64_t end, void *scratch) {
   if (reinterpret_cast<uintptr_t>(scratch) % 64 != 0)
     return "scratch is not aligned";

@@ -291,9 +291,9 @@ TEST_F(CudaDevice, RefusesWhatItCannotRun) {
   weir_export_t entry = {"executable::kernel", nullptr, "no PTX at all", 13, 0, 1, 0, {1, 1, 1}, 0};
   weir_cmd *commands = device->begin(0);
   auto dispatch = [&](uint64_t count) { return messageOf([&] { commands->dispatch(entry, count, 1, 1, nullptr, &binding); }); };
-  EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': its code is no PTX");
+  EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': its code is not PTX");
   entry.blob_size = 14;
-  EXPECT_EQ(dispatch(1).substr(0, 62), "dispatch of 'executable::kernel': the driver refuses its code:");
+  EXPECT_EQ(dispatch(1).substr(0, 62), "dispatch of 'executable::kernel': the driver rejects its code:");
   EXPECT_EQ(dispatch(0), "(no error)");
   EXPECT_NE(dispatch(uint64_t(1) << 60).find("too many workgroups"), std::string::npos);
   entry.blob = kernels;
@@ -304,7 +304,7 @@ TEST_F(CudaDevice, RefusesWhatItCannotRun) {
   EXPECT_NE(messageOf([&] { commands->end(); }).find("dispatch of 'executable::scale-1': "), std::string::npos);
   commands = device->begin(0);
   entry.workgroup_size[0] = 2048;
-  EXPECT_NE(dispatch(1).find("dispatch of 'executable::scale-1': workgroups of 2048 threads, the device '"), std::string::npos);
+  EXPECT_NE(dispatch(1).find("dispatch of 'executable::scale-1': workgroups of 2048 threads, but the device '"), std::string::npos);
   entry.workgroup_size[0] = 1;
   binding.offset = 1;
   EXPECT_EQ(dispatch(1), "dispatch of 'executable::scale-1': binding 0: bytes 1 to 17 of a buffer of 16 bytes");
@@ -313,7 +313,7 @@ TEST_F(CudaDevice, RefusesWhatItCannotRun) {
   binding.buffer = nullptr;
   EXPECT_EQ(dispatch(1), "dispatch of 'executable::scale-1': binding 0 is null");
   entry.blob = nullptr;
-  EXPECT_EQ(dispatch(1), "dispatch of 'executable::scale-1', which has no code for CUDA");
+  EXPECT_EQ(dispatch(1), "dispatch of 'executable::scale-1': the kernel has no code for CUDA");
   EXPECT_EQ(messageOf([&] { commands->fill(*buffer, 9, 8, 0, 1); }), "fill: bytes 9 to 17 of a buffer of 16 bytes");
   EXPECT_EQ(messageOf([&] { commands->fill(*buffer, 0, 8, 0, 3); }), "fill: patterns of 3 bytes are not supported");
   EXPECT_EQ(messageOf([&] { commands->fill(*foreign, 0, 8, 0, 1); }), "fill: the buffer is in the memory of another device");

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-/// The array that a flag's text stands for.
+/// The array that a flag's text represents.
 inline weir::runtime::Array arrayFrom(const std::string &text) {
   std::vector<weir::runtime::ParsedValue> values = weir::runtime::ValueReader("--input", {text}).readAll();
   return *values.at(0).array;

@@ -87,8 +87,8 @@ TEST(Npy, Refused) {
       {"", "not a .npy file"},
       {"\x93NUMPY", "truncated .npy header"},
       {npy(header("<f4", "(2,)"), "", 9), ".npy format version 9 is not supported"},
-      {npy(header("<f4", "(2,)"), "1234567"), "truncated .npy data: 2xf32 takes 8 bytes, 7 are left"},
-      {npy(header("<f4", "(99999999999999,)"), ""), "truncated .npy data: 99999999999999xf32 takes 399999999999996 bytes, 0 are left"},
+      {npy(header("<f4", "(2,)"), "1234567"), "truncated .npy data: 2xf32 needs 8 bytes, but 7 are left"},
+      {npy(header("<f4", "(99999999999999,)"), ""), "truncated .npy data: 99999999999999xf32 needs 399999999999996 bytes, but 0 are left"},
       {npy(header("<f4", "(4000000000, 4000000000)"), ""), "4000000000x4000000000xf32 is too large"},
       {npy(header("<m8", "(2,)"), ""), "elements of NumPy type '<m8' are not supported"},
       {npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }", ""), "arrays of records are not supported"}};

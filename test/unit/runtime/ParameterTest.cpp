@@ -81,7 +81,7 @@ TEST(Parameters, IrpaOfSeveralHeaders) {
   EXPECT_EQ(parse(file).size(), 6u);
   second.replace(second.find("defq"), 4, "abcp");
   file = first + second;
-  EXPECT_EQ(messageOf([&] { parse(file); }), "parameters 'f' are damaged: there are two called 'a'");
+  EXPECT_EQ(messageOf([&] { parse(file); }), "parameters 'f' are damaged: there are two parameters named 'a'");
 }
 
 TEST(Parameters, Safetensors) {
@@ -100,23 +100,23 @@ TEST(Parameters, DamagedSafetensors) {
     std::string file = makeSafetensors(header, data);
     return messageOf([&] { parse(file); });
   };
-  EXPECT_EQ(message("{]"), "parameters 'f' are damaged: the header is no JSON object");
+  EXPECT_EQ(message("{]"), "parameters 'f' are damaged: the header is not a JSON object");
   EXPECT_EQ(message(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,9]}})"), "parameters 'f' are truncated or damaged: 'a' has bytes 0 to 9 of 8");
   EXPECT_EQ(message(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[8,0]}})"), "parameters 'f' are truncated or damaged: 'a' has bytes 8 to 0 of 8");
   EXPECT_EQ(message(R"({"a":{"dtype":"F32","shape":[3],"data_offsets":[0,8]}})"),
-            "parameters 'f' are damaged: 'a' has 8 bytes, which is not what its dtype and shape say");
+            "parameters 'f' are damaged: 'a' has 8 bytes, which does not match its dtype and shape");
   EXPECT_EQ(message(R"({"a":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,0]}})"),
-            "parameters 'f' are damaged: 'a' has 0 bytes, which is not what its dtype and shape say");
-  EXPECT_EQ(message(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,-1]}})"), "parameters 'f' are damaged: 'a' has -1 where a number is expected");
+            "parameters 'f' are damaged: 'a' has 0 bytes, which does not match its dtype and shape");
+  EXPECT_EQ(message(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,-1]}})"), "parameters 'f' are damaged: 'a' has -1 instead of a number");
   EXPECT_EQ(message(R"({"a":7})"), "parameters 'f' are damaged: 'a' has no data_offsets");
   std::string file = makeSafetensors("{}", "");
   file[0] = 3;
-  EXPECT_EQ(messageOf([&] { parse(file); }), "parameters 'f' are truncated or damaged: the header would have 3 bytes");
+  EXPECT_EQ(messageOf([&] { parse(file); }), "parameters 'f' are truncated or damaged: the header claims 3 bytes");
 }
 
 /// Whatever the bytes are: a table whose entries lie in them, or an error.
 void expectSound(std::string bytes) {
-  std::unique_ptr<char[]> exact(new char[bytes.size()]); // what is read behind it shows under a sanitizer
+  std::unique_ptr<char[]> exact(new char[bytes.size()]); // what is read after it shows under a sanitizer
   memcpy(exact.get(), bytes.data(), bytes.size());
   auto *data = reinterpret_cast<std::byte *>(exact.get());
   ParameterTable table;

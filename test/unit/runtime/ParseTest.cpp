@@ -42,7 +42,7 @@ TEST(Parse, LongTextsAreCutInMessages) {
     text += "1 ";
   std::string message = messageOf([&] { arrayFrom(text); });
   EXPECT_LT(message.size(), 150u);
-  EXPECT_NE(message.find("...: has 99 values where 100xf32 takes 100"), std::string::npos) << message;
+  EXPECT_NE(message.find("...: has 99 values, but 100xf32 needs 100"), std::string::npos) << message;
 }
 
 TEST(Scalar, SlotsAreSignExtended) {

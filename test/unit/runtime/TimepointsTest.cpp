@@ -1,4 +1,4 @@
-/// Order across devices: one of Vulkan and the processors behind one that this file makes, whose points are reached when a test says so, and behind the
+/// Order across devices: one of Vulkan and the processors after one that this file makes, whose points are reached when a test says so, and after the
 /// stand-in for CUDA.
 #include "src/runtime/invocation.h"
 
@@ -181,12 +181,12 @@ TEST_F(Timepoints, StreamsOfOneDriverWaitForEachOther) {
   commands->fill(*buffer, 0, 64, 9, 1);
   weir_timepoint_t point = commands->end();
   ASSERT_TRUE(second->waitFor(*first, point));
-  // Streams of the stand-in run when somebody waits: for the second one, here.
+  // Streams of the stand-in run when they are awaited: for the second one, here.
   second->await(second->begin(0)->end());
   EXPECT_EQ(seen[0], 9);
 }
 
-//===- A stream behind what its driver does not know -------------------------------------------------------------------------------===//
+//===- A stream after what its driver does not know -------------------------------------------------------------------------------===//
 
 namespace {
 
@@ -269,7 +269,7 @@ TEST_F(Streams, WaitsOfSeveralStreamsDoNotHoldEachOtherUp) {
   opener.join();
 }
 
-//===- Processors behind other devices ---------------------------------------------------------------------------------------------===//
+//===- Processors after other devices ---------------------------------------------------------------------------------------------===//
 
 namespace {
 
@@ -317,7 +317,7 @@ TEST_P(Processors, CommandsWaitForAnotherDeviceWhileTheHostGoesOn) {
   commands->endConcurrent();
   weir_timepoint_t first = commands->end();
   operand = 1; // it was taken
-  // What waits for nothing is behind it all the same.
+  // What waits for nothing is after it all the same.
   commands = moduleApi.cmd_begin(&invocation, 0, 0);
   commands->dispatch(incrementExport, 33, 1, 1, nullptr, &binding);
   weir_timepoint_t second = commands->end();
@@ -386,7 +386,7 @@ TEST_P(Processors, StorageThatWasFreedIsUsedAgainInOrder) {
   gated->gate.open();
   moduleApi.timepoint_await(&invocation, point);
   EXPECT_EQ(kept->data[8], std::byte(4));
-  EXPECT_EQ(kept->data[0], std::byte(0xff)); // of the new storage, which nobody has written
+  EXPECT_EQ(kept->data[0], std::byte(0xff)); // of the new storage, which was not written
 }
 
 TEST_P(Processors, FailuresReachWhoWaits) {

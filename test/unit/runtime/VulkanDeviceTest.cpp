@@ -205,7 +205,7 @@ TEST_F(VulkanDevice, RefusesWhatItCannotRun) {
   weir_export_t entry = {"executable::kernel", nullptr, "no SPIR-V at all ....", 20, 0, 1, 0, {1, 1, 1}, 0};
   weir_cmd *commands = device->begin(0);
   auto dispatch = [&](uint64_t count) { return messageOf([&] { commands->dispatch(entry, count, 1, 1, nullptr, &binding); }); };
-  EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': its code is no SPIR-V");
+  EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': its code is not SPIR-V");
   EXPECT_EQ(dispatch(0), "(no error)");
   EXPECT_NE(dispatch(uint64_t(1) << 60).find("too many workgroups"), std::string::npos);
   binding.offset = 1;
@@ -215,7 +215,7 @@ TEST_F(VulkanDevice, RefusesWhatItCannotRun) {
   binding.buffer = nullptr;
   EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': binding 0 is null");
   entry.blob = nullptr;
-  EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel', which has no code for Vulkan");
+  EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': the kernel has no code for Vulkan");
   EXPECT_EQ(messageOf([&] { commands->fill(*buffer, 9, 8, 0, 1); }), "fill: bytes 9 to 17 of a buffer of 16 bytes");
   EXPECT_EQ(messageOf([&] { commands->fill(*buffer, 0, 8, 0, 3); }), "fill: patterns of 3 bytes are not supported");
   EXPECT_EQ(messageOf([&] { commands->fill(*foreign, 0, 8, 0, 1); }), "fill: the buffer is in the memory of another device");

@@ -18,7 +18,7 @@ void put(std::string &out, uint64_t value, int width) {
     out.push_back(static_cast<char>(value >> (8 * i)));
 }
 
-/// An archive with one deflated member. With `wide` its sizes stand in 64-bit fields, and so does the directory's place.
+/// An archive with one deflated member. With `wide` its sizes are in 64-bit fields, and so does the directory's place.
 std::string deflated(const std::string &contents, bool wide) {
   std::string packed(compressBound(contents.size()) + 64, '\0');
   z_stream stream = {};

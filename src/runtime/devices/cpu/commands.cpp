@@ -136,7 +136,7 @@ void Commands::dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint
                         const weir_binding_t *bindings) {
   const char *name = nameOf(entry);
   if (!entry.cpu_kernel)
-    raise("dispatch of '{}', which has no code for the CPU", name);
+    raise("dispatch of '{}': the kernel has no code for the CPU", name);
   if (countWorkgroups(entry, x, y, z) == 0)
     return;
   addresses.clear();

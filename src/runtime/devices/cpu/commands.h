@@ -1,4 +1,4 @@
-/// Commands for the processors. They run when they are recorded; those behind work that waits for other devices when it is their turn.
+/// Commands for the processors. They run when they are recorded; those after work that waits for other devices when it is their turn.
 
 #ifndef WEIR_RUNTIME_DEVICES_CPU_COMMANDS_H
 #define WEIR_RUNTIME_DEVICES_CPU_COMMANDS_H

@@ -1,5 +1,5 @@
 /// The host's processors. Commands run when they are recorded, concurrent ones at the end of their section, so that there is nothing to wait for;
-/// but what waits for another device, and all behind that, runs on a thread while the host goes on.
+/// but what waits for another device, and all after that, runs on a thread while the host goes on.
 
 #ifndef WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H
 #define WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H

@@ -75,7 +75,7 @@ void WorkQueue::run() {
       return;
     std::string error;
     if (failure.empty()) {
-      Job &job = jobs.front(); // stays in its place while others are added behind
+      Job &job = jobs.front(); // stays in its place while others are appended
       lock.unlock();
       try {
         job.work();

@@ -16,7 +16,7 @@
 
 namespace weir::runtime {
 
-/// One piece after the other, in the order in which they were posted. Once a piece has failed, those behind it are left out until `forgetFailure`:
+/// One piece after the other, in the order in which they were posted. Once a piece has failed, those after it are left out until `forgetFailure`:
 /// they would work on what it has not made. One thread, the host's, posts; the queue's own starts with the first piece.
 class WorkQueue {
 public:
@@ -34,7 +34,7 @@ public:
   /// Whether there is nothing left to do, for the thread that posts.
   bool isIdle() const { return done.load(std::memory_order_acquire) == posted; }
 
-  /// Whether the point is behind, and nothing has failed. On any thread, as `wait`.
+  /// Whether the point is reached, and nothing has failed. On any thread, as `wait`.
   bool isReached(uint64_t point) const { return done.load(std::memory_order_acquire) >= point && !hasFailed; }
   /// Raises the error of what failed.
   void wait(uint64_t point);

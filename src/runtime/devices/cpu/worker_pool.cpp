@@ -86,7 +86,7 @@ void WorkerPool::share(Job &job) {
   work(job, 0);
   for (unsigned rounds = 0; job.done.load(std::memory_order_acquire) != job.count; ++rounds)
     pauseAfter(rounds);
-  // A worker announces itself in `inside` before it reads `current`: whoever read the old pointer is waited for.
+  // A worker announces itself in `inside` before it reads `current`: workers with the old pointer are awaited.
   current.store(nullptr);
   for (unsigned rounds = 0; inside.load() != 0; ++rounds)
     pauseAfter(rounds);
@@ -129,7 +129,7 @@ void WorkerPool::runWorker(unsigned thread) {
         break;
     }
     isRunning.store(false);
-    // A job that came after the last look found this worker running and started nobody.
+    // A job that came after the last look found this worker running and started none.
     bool expected = false;
     if (!current.load() || !isRunning.compare_exchange_strong(expected, true))
       return;
@@ -182,7 +182,7 @@ void WorkerPool::addKernel(std::vector<Task> &tasks, const weir_export_t &entry,
 }
 
 const char *WorkerPool::runTogether(const std::vector<Task> &tasks) {
-  std::vector<uint64_t> ends; // the piece behind the last of each task
+  std::vector<uint64_t> ends; // the piece after the last of each task
   uint64_t pieces = 0;
   for (const Task &task : tasks)
     ends.push_back(pieces += (task.count + task.grain - 1) / task.grain);

@@ -21,7 +21,7 @@ namespace weir::runtime {
 /// looks for the next job for a short while before its task ends; the job after that pause starts the task again.
 class WorkerPool {
 public:
-  /// 0 threads stands for as many as the process may use. Scratch of kernels comes from the allocator, or the C library if that is null.
+  /// 0 threads represents as many as the process may use. Scratch of kernels comes from the allocator, or the C library if that is null.
   explicit WorkerPool(unsigned threads, std::shared_ptr<HostAllocator> allocator = nullptr);
   ~WorkerPool();
 
@@ -76,7 +76,7 @@ private:
   /// The part of a job that one thread begins with, and the others help with when theirs is done. It is the same part each time: what a thread wrote in one
   /// dispatch it mostly reads in the next one, and weights that fit the caches of all cores stay there.
   struct alignas(64) Share {
-    std::atomic<uint64_t> next{0}; ///< first workgroup that nobody has taken
+    std::atomic<uint64_t> next{0}; ///< first workgroup that is not taken
     uint64_t end = 0;
   };
 

@@ -20,7 +20,7 @@ Commands::~Commands() {
 
 uint64_t Commands::mark() {
   context.makeCurrent();
-  // Whoever waits for the point that had the place keeps its event: the next one may be behind what that holds up.
+  // A waiter for the point that had the place keeps its event: the next one may be after what that holds up.
   std::shared_ptr<CUevent_st> &place = events[(lastPoint + 1) % events.size()];
   place.reset();
   CUevent event = nullptr;
@@ -99,7 +99,7 @@ void Commands::checkGrid(const weir_export_t &entry, const char *name, uint64_t 
   const uint32_t *block = entry.workgroup_size;
   uint64_t threads = uint64_t(block[0]) * block[1] * block[2];
   if (threads == 0 || threads > static_cast<uint64_t>(context.maxThreads))
-    raise("dispatch of '{}': workgroups of {} threads, the device '{}' has up to {}", name, threads, context.name(), context.maxThreads);
+    raise("dispatch of '{}': workgroups of {} threads, but the device '{}' has up to {}", name, threads, context.name(), context.maxThreads);
 }
 
 } // namespace weir::runtime::cuda

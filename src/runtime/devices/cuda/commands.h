@@ -1,4 +1,4 @@
-/// Commands for a device of CUDA: collected, and handed to its stream together as a graph. A timepoint is an event behind them.
+/// Commands for a device of CUDA: collected, and handed to its stream together as a graph. A timepoint is an event after them.
 
 #ifndef WEIR_RUNTIME_DEVICES_CUDA_COMMANDS_H
 #define WEIR_RUNTIME_DEVICES_CUDA_COMMANDS_H
@@ -18,7 +18,7 @@ public:
   ~Commands() override;
 
   void await(weir_timepoint_t timepoint) { wait(getEvent(pointOf(timepoint))); }
-  /// Of the point, or of one behind it that has been asked for. It is used again for another point once nobody holds it.
+  /// Of the point, or of one after it that has been asked for. It is used again for another point once it is not held.
   std::shared_ptr<CUevent_st> getEvent(uint64_t point) const { return events[point % events.size()]; }
   /// On any thread.
   void wait(const std::shared_ptr<CUevent_st> &event) const;
@@ -47,7 +47,7 @@ private:
   std::shared_ptr<Allocation> statusStorage;
   Kernels kernels;
   Graphs graphs;
-  /// Events that nobody holds.
+  /// Events that are not held.
   struct FreeEvents {
     std::mutex mutex;
     std::vector<CUevent> events;

@@ -17,7 +17,7 @@ namespace {
 void loadFunctions(Functions &api) {
   static void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!library)
-    raise("no CUDA: libcuda.so.1 cannot be opened; install NVIDIA's driver, or use the stand-in that needs no GPU "
+    raise("no CUDA: libcuda.so.1 cannot be opened; install NVIDIA's driver, or use the simulator that needs no GPU "
           "(LD_LIBRARY_PATH=.../lib/cudasim)");
 #define WEIR_LOAD(NAME, SYMBOL, ...)                                                                                   \
   api.NAME = reinterpret_cast<CUresult (*)(__VA_ARGS__)>(dlsym(library, #SYMBOL));                                     \
@@ -39,9 +39,9 @@ unsigned startDriver(const Functions &api) {
   if (result == success)
     result = api.cuDeviceGetCount(&count);
   if (result == noDevice || (result == success && count == 0))
-    raise("no CUDA: the driver finds no device");
+    raise("no CUDA: the driver found no device");
   if (result != success)
-    raise("no CUDA: the driver does not start: {} (error {})", textOf(api, result), result);
+    raise("no CUDA: the driver failed to start: {} (error {})", textOf(api, result), result);
   return static_cast<unsigned>(count);
 }
 
@@ -85,7 +85,7 @@ void Context::chooseDevice(unsigned ordinal) {
   constexpr int leastCapability = 80;
   int capability = 10 * attribute(computeCapabilityMajor) + attribute(computeCapabilityMinor);
   if (capability < leastCapability)
-    raise("no CUDA: the device '{}' is too old, kernels need sm_{}", name(), leastCapability);
+    raise("no CUDA: the device '{}' is too old: kernels need sm_{}", name(), leastCapability);
   maxThreads = attribute(maxThreadsPerBlock);
   maxWidth = attribute(maxGridX);
   maxHeight = attribute(maxGridY);
@@ -93,13 +93,13 @@ void Context::chooseDevice(unsigned ordinal) {
 
 int Context::attribute(int number) const {
   int value = 0;
-  check(api.cuDeviceGetAttribute(&value, number, device), "asking the device");
+  check(api.cuDeviceGetAttribute(&value, number, device), "querying the device");
   return value;
 }
 
 std::string Context::name() const {
   char text[256] = "";
-  check(api.cuDeviceGetName(text, sizeof(text), device), "asking the device");
+  check(api.cuDeviceGetName(text, sizeof(text), device), "querying the device");
   return fmt::format("{}, sm_{}{}", text, attribute(computeCapabilityMajor), attribute(computeCapabilityMinor));
 }
 

@@ -26,7 +26,7 @@ unsigned countDevices();
 
 class Context {
 public:
-  /// The driver's device of that number. Raises an error that says what is missing if there is none.
+  /// The driver's device of that number. Raises an error that says what is missing if none exists.
   explicit Context(unsigned ordinal);
   ~Context();
   Context(const Context &) = delete;
@@ -80,7 +80,7 @@ struct Allocation {
   std::vector<std::unique_ptr<Mapping>> mappings;
 };
 
-/// Allocations, kept in pools when they are given back. Their next use is behind the last one in the stream.
+/// Allocations, kept in pools when they are given back. Their next use is after the last one in the stream.
 class Memory {
 public:
   explicit Memory(Context &context) : context(context) {}

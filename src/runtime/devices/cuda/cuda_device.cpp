@@ -80,7 +80,7 @@ void CudaDevice::unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) {
 }
 
 weir_cmd *CudaDevice::begin(weir_timepoint_t) {
-  // In order: all that it could wait for is in front of it.
+  // In order: all that it could wait for is before it.
   context.makeCurrent();
   commands.begin();
   return &commands;

@@ -129,7 +129,7 @@ void Planner::dispatch(const Command &command) {
 }
 
 Graphs::Plan Planner::plan() {
-  std::vector<std::pair<uint32_t, uint32_t>> nodesOf; // of each command: the first, and behind the last
+  std::vector<std::pair<uint32_t, uint32_t>> nodesOf; // of each command: the first, and after the last
   for (uint32_t number = 0; number < list.commands.size(); ++number) {
     const Command &command = list.commands[number];
     std::vector<uint32_t> earlier = order(number, command);

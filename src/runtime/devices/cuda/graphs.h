@@ -64,7 +64,7 @@ private:
   Memory &memory;
   Kernels &kernels;
   int64_t omittedEdge;
-  std::list<Graph> graphs; ///< the one used last in front
+  std::list<Graph> graphs; ///< the one used last first
   std::unordered_map<CommandList::Key, Place, HashKey> byKey, byShape;
 };
 

@@ -11,7 +11,7 @@ namespace {
 /// The last function that any stream of the process was asked to call.
 struct Latest {
   std::mutex mutex;
-  const HostWaits *owner = nullptr; ///< null if there is none
+  const HostWaits *owner = nullptr; ///< or null
   CUevent behind = nullptr;
 };
 Latest &getLatest() {

@@ -14,8 +14,8 @@
 
 namespace weir::runtime::cuda {
 
-/// Drivers may call functions of all streams of a process one after the other, in any order. So that none of them waits for what is behind another
-/// one that has not been called, each is behind those that were asked for before, whatever their device.
+/// Drivers may call functions of all streams of a process one after the other, in any order. So that none of them waits for what is after another
+/// one that has not been called, each is after those that were asked for before, whatever their device.
 class HostWaits {
 public:
   explicit HostWaits(Context &context);
@@ -25,7 +25,7 @@ public:
 
   /// What is asked of the stream from here on runs once `wait` has returned. `keep` is destroyed on this thread.
   void enqueue(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr);
-  /// Raises the error of what failed: what was behind it has run too early.
+  /// Raises the error of what failed: what was after it has run too early.
   void check();
   /// The same on any thread.
   void checkAnywhere();

@@ -51,7 +51,7 @@ CUmodule Kernels::getModule(const weir_export_t &entry) {
     return module;
   const char *text = static_cast<const char *>(entry.blob);
   if (entry.blob_size == 0 || text[entry.blob_size - 1] != '\0')
-    raise("dispatch of '{}': its code is no PTX", entry.name);
+    raise("dispatch of '{}': its code is not PTX", entry.name);
   char log[4096] = "";
   int options[] = {jitErrorLog, jitErrorLogBytes};
   void *values[] = {log, reinterpret_cast<void *>(sizeof(log))};
@@ -59,7 +59,7 @@ CUmodule Kernels::getModule(const weir_export_t &entry) {
   if (result == success)
     return module;
   module = nullptr;
-  raise("dispatch of '{}': the driver refuses its code: {} (error {})", entry.name, *log ? log : context.describe(result), result);
+  raise("dispatch of '{}': the driver rejects its code: {} (error {})", entry.name, *log ? log : context.describe(result), result);
 }
 
 } // namespace weir::runtime::cuda

@@ -11,7 +11,7 @@
 
 namespace weir::runtime::cuda {
 
-/// The name in PTX of what stands behind `::` in an export's name: other bytes than letters, digits and `_`, and a digit in front, become `$`
+/// The name in PTX of what is after `::` in an export's name: other bytes than letters, digits and `_`, and a leading digit, become `$`
 /// and two hexadecimal digits.
 std::string entryNameOf(const char *exportName);
 

@@ -25,14 +25,14 @@ public:
 
   /// Has `wait` called on the thread, after all that was posted before. The value of the semaphore then. `keep` is destroyed on this thread.
   uint64_t post(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr);
-  /// The queue reaches `point` behind `value`.
+  /// The queue reaches `point` after `value`.
   void expect(uint64_t point, uint64_t value);
-  /// Waits, on any thread, until what the point is behind has been signalled. Layers that follow semaphores do not bear somebody who sees the point
+  /// Waits, on any thread, until what the point is after has been signalled. Layers that follow semaphores do not support a thread that sees the point
   /// reached before the call that signals has returned.
   void waitForSignals(uint64_t point);
   /// Whether it would not have to wait.
   bool hasSignalled(uint64_t point);
-  /// Raises the error of what failed: what was behind it has run too early.
+  /// Raises the error of what failed: what was after it has run too early.
   void check();
   /// The same on any thread.
   void checkAnywhere();

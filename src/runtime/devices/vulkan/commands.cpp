@@ -49,13 +49,13 @@ void Commands::prepare(const weir_export_t &entry, const weir_binding_t *binding
     form = BindingForm::Addresses;
     const char *obstacle = nullptr;
     if (!entry.address_blob)
-      obstacle = "the kernel was compiled for smaller ones";
+      obstacle = "the kernel was compiled for smaller bindings";
     else if (!context.hasAddresses())
-      obstacle = "it has no addresses of buffers (bufferDeviceAddress)";
+      obstacle = "it does not support buffer addresses (bufferDeviceAddress)";
     else if (bindings[i].length > INT32_MAX) // elements may be bytes
-      obstacle = "kernels that take addresses count elements in 31 bits";
+      obstacle = "kernels with buffer addresses index elements in 31 bits";
     if (obstacle)
-      raise("dispatch of '{}': binding {} has {} bytes, the device '{}' takes {}, and {}", nameOf(entry), i, bindings[i].length, context.name(),
+      raise("dispatch of '{}': binding {} has {} bytes, but the device '{}' allows {}, and {}", nameOf(entry), i, bindings[i].length, context.name(),
             context.limits().maxStorageBufferRange, obstacle);
   }
   pipelines.get(entry, form);

@@ -41,7 +41,7 @@ PFN_vkGetInstanceProcAddr openLoader() {
     raise("no Vulkan: libvulkan.so.1 cannot be opened; install the Vulkan loader and a driver (Debian: mesa-vulkan-drivers)");
   auto function = reinterpret_cast<PFN_vkGetInstanceProcAddr>(dlsym(library, "vkGetInstanceProcAddr"));
   if (!function)
-    raise("no Vulkan: libvulkan.so.1 is no Vulkan loader");
+    raise("no Vulkan: libvulkan.so.1 is not a Vulkan loader");
   return function;
 }
 
@@ -99,7 +99,7 @@ void Context::createInstance() {
   info.enabledExtensionCount = hasNames;
   info.ppEnabledExtensionNames = &names;
   if (!create || create(&info, nullptr, &instance) != VK_SUCCESS)
-    raise("no Vulkan: the loader finds no driver; install one (Debian: mesa-vulkan-drivers)");
+    raise("no Vulkan: the loader found no driver; install one (Debian: mesa-vulkan-drivers)");
 #define WEIR_LOAD(NAME) api.NAME = reinterpret_cast<PFN_##NAME>(get(instance, #NAME));
   WEIR_VULKAN_INSTANCE_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
@@ -147,7 +147,7 @@ void Context::createDevice() {
   // What the compiler counts on (src/targets/vulkan).
   constexpr uint32_t workgroupBytes = 32 << 10;
   if (limits().maxComputeSharedMemorySize < workgroupBytes)
-    raise("no Vulkan: the device '{}' has {} bytes of memory for a workgroup, kernels need {}", name(), limits().maxComputeSharedMemorySize,
+    raise("no Vulkan: the device '{}' has {} bytes of workgroup memory, but kernels need {}", name(), limits().maxComputeSharedMemorySize,
           workgroupBytes);
   api.vkGetPhysicalDeviceMemoryProperties(physical, &memory);
   // A card's own memory is slow to read for the host even where it sees it.
@@ -158,7 +158,7 @@ void Context::createDevice() {
   api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, families.data());
   auto found = std::find_if(families.begin(), families.end(), [](const auto &family) { return family.queueFlags & VK_QUEUE_COMPUTE_BIT; });
   if (found == families.end())
-    raise("no Vulkan: the device '{}' does not compute", name());
+    raise("no Vulkan: the device '{}' has no compute queue", name());
   queueFamily = static_cast<uint32_t>(found - families.begin());
 
   // All that there is of what kernels may need.
@@ -275,7 +275,7 @@ uint32_t Context::findMemoryType(uint32_t allowed, bool isForHost) const {
   };
   std::optional<uint32_t> found = isForHost ? find(forHost) : unified ? find(unifiedOrder) : find(forDevice);
   if (!found)
-    raise("Vulkan: the device '{}' has no memory that the host sees", name());
+    raise("Vulkan: the device '{}' has no memory that the host can access", name());
   return *found;
 }
 
@@ -300,7 +300,7 @@ void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint6
                      {6017, "DotProductInput4x8Bit", dots.shaderIntegerDotProduct},
                      {6019, "DotProduct", dots.shaderIntegerDotProduct}};
   if (count < headerWords || words[0] != 0x07230203)
-    raise("dispatch of '{}': its code is no SPIR-V", kernel);
+    raise("dispatch of '{}': its code is not SPIR-V", kernel);
   for (uint64_t i = headerWords; i + 1 < count && words[i] == (2u << 16 | opCapability); i += 2)
     for (const Capability &capability : known)
       if (words[i + 1] == capability.number && (!capability.isThere || isWithout(capability.name)))

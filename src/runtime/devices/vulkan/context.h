@@ -12,12 +12,12 @@
 
 namespace weir::runtime::vulkan {
 
-/// How many devices there are; raises an error if there is none.
+/// How many devices there are; raises an error if none exists.
 unsigned countDevices();
 
 class Context {
 public:
-  /// The device of that number, the best one first. Raises an error that says what is missing if there is none.
+  /// The device of that number, the best one first. Raises an error that says what is missing if none exists.
   explicit Context(unsigned ordinal);
   ~Context();
   Context(const Context &) = delete;
@@ -36,9 +36,9 @@ public:
   bool hasAddresses() const { return addresses; }
   /// Whether a descriptor can have such a range of a buffer.
   bool canBind(uint64_t offset, uint64_t length) const;
-  /// What the descriptor begins in front of the range: it starts where the device lets it.
+  /// What the descriptor begins before the range: it starts where the device lets it.
   uint64_t leadOf(uint64_t offset) const { return offset % limits().minStorageBufferOffsetAlignment; }
-  /// Bytes of the descriptor of a range with `lead` bytes in front.
+  /// Bytes of the descriptor of a range with `lead` bytes before it.
   static uint64_t descriptorBytes(uint64_t lead, uint64_t length) { return std::max<uint64_t>((lead + length + 3) / 4 * 4, 4); }
   /// Whether points of the queue are values of a semaphore, for which any thread may wait.
   bool hasTimelines() const { return timelines; }

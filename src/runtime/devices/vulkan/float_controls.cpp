@@ -32,7 +32,7 @@ void dropMissingFloatControls(std::vector<uint32_t> &words, const VkPhysicalDevi
   while (i < words.size() && (words[i] & 0xffff) != opFunction) {
     uint32_t length = words[i] >> 16;
     if (length == 0 || length > words.size() - i)
-      break; // no SPIR-V: whoever reads it says so
+      break; // no SPIR-V: the driver reports it
     if (!isMissing(&words[i], length)) {
       std::copy_n(words.begin() + i, length, words.begin() + kept);
       kept += length;

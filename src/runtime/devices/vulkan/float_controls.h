@@ -9,7 +9,7 @@
 
 namespace weir::runtime::vulkan {
 
-/// Takes out of the SPIR-V module at `words` where it asks for numbers to be kept that are none (SignedZeroInfNanPreserve), for floats of the widths for
+/// Takes out of the SPIR-V module at `words` where it asks for numbers that are not numbers to be kept (SignedZeroInfNanPreserve), for floats of the widths for
 /// which the device cannot: it may take others for these, but runs the kernel.
 void dropMissingFloatControls(std::vector<uint32_t> &words, const VkPhysicalDeviceFloatControlsProperties &device);
 

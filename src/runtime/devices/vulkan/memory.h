@@ -52,7 +52,7 @@ private:
   VkCommandPool pool = VK_NULL_HANDLE;
 };
 
-/// Makes commands of the kinds that kernels and copies are wait for all such commands in front, and see what they wrote.
+/// Makes commands of the kinds that kernels and copies are wait for all such earlier commands, and see their writes.
 void recordBarrier(const Context &context, VkCommandBuffer buffer);
 
 /// Runs sequences of commands in order, those that touch the same bytes one after the other.
@@ -85,14 +85,14 @@ public:
   void holdUp(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr) { awaited = bridge.post(std::move(wait), std::move(keep)); }
 
 private:
-  /// Whether it has to wait for a sequence behind the last ordering.
+  /// Whether it has to wait for a sequence after the last ordering.
   bool needsOrdering(const std::vector<Access> &accesses);
   uint64_t submit(uint32_t count, const VkCommandBuffer *buffers);
 
   Context &context;
   CommandPool pool;
   VkCommandBuffer ordering;
-  Conflicts conflicts; ///< with sequences behind the last ordering
+  Conflicts conflicts; ///< with sequences after the last ordering
   int64_t omittedOrdering;
   std::array<VkFence, 16> fences = {}; ///< of the last points, used again in turn; without timelines
   VkSemaphore timeline = VK_NULL_HANDLE;
@@ -112,7 +112,7 @@ public:
   /// Waits for the device to be done with the storage, whatever it does with others.
   void write(Allocation &target, uint64_t offset, const void *bytes, uint64_t length);
   void fill(Allocation &target, std::byte value, uint64_t length);
-  /// The same without waiting: the bytes are taken at once, and get there behind all that was handed to the queue.
+  /// The same without waiting: the bytes are taken at once, and get there after all that was handed to the queue.
   void upload(Allocation &target, uint64_t offset, const void *bytes, uint64_t length);
   /// The same bytes once `wait` has returned on another thread and made them; the host goes on. Only for devices with timelines.
   void writeLater(Allocation &target, uint64_t offset, const HostCopy &source, uint64_t length);

@@ -7,7 +7,7 @@
 
 namespace weir::runtime::vulkan {
 
-/// Its file is in WEIR_CACHE_DIR, else in `weir` of XDG_CACHE_HOME or of ~/.cache; there is none if WEIR_CACHE_DIR is empty. A cache is of use
+/// Its file is in WEIR_CACHE_DIR, else in `weir` of XDG_CACHE_HOME or of ~/.cache; none exists if WEIR_CACHE_DIR is empty. A cache is of use
 /// but never needed: whatever is wrong with the file or the folder, kernels are compiled.
 class PipelineCache {
 public:

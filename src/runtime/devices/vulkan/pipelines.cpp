@@ -51,7 +51,7 @@ void Pipelines::build(const weir_export_t &entry, BindingForm form, Pipeline &pi
   ParameterLayout parameters(entry, form);
   uint32_t bufferCount = parameters.descriptors + parameters.inBuffer;
   if (bufferCount > context.limits().maxPerStageDescriptorStorageBuffers)
-    raise("dispatch of '{}': it has {} bindings, the device '{}' takes {}", entry.name, bufferCount, context.name(),
+    raise("dispatch of '{}': it has {} bindings, but the device '{}' allows {}", entry.name, bufferCount, context.name(),
           context.limits().maxPerStageDescriptorStorageBuffers);
   VkShaderModule module = getModule(entry, form);
 

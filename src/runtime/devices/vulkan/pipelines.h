@@ -26,9 +26,9 @@ struct ParameterLayout {
 
   uint32_t bindings;     ///< with that of assertions
   uint32_t descriptors;  ///< but for that of parameters
-  uint32_t firstOperand; ///< words in front of the operands: addresses, or bytes in front of the bindings, four to a word
+  uint32_t firstOperand; ///< words before the operands: addresses, or bytes before the bindings, four to a word
   uint32_t words;
-  bool inBuffer; ///< behind the last descriptor; else push constants
+  bool inBuffer; ///< after the last descriptor; else push constants
 };
 
 struct Pipeline {

@@ -22,13 +22,13 @@ private:
   static Allocation &storageOf(const StorageRange &range) { return *static_cast<Allocation *>(range.object); }
 
   friend class weir::runtime::CommandList;
-  /// A barrier in front of a command with these accesses if one since the last barrier conflicts with it.
+  /// A barrier before a command with these accesses if one since the last barrier conflicts with it.
   void order(const std::vector<Access> &accesses);
   void fill(const StorageRange &target, uint64_t pattern);
   void copy(const StorageRange &source, const StorageRange &target);
   void dispatch(const Command &command);
   BindingForm formOf(const Command &command) const;
-  /// Binding `index` as a descriptor, with what stands in front of it as a parameter; or all of it as parameters. What is accessed then.
+  /// Binding `index` as a descriptor, with what is before it as a parameter; or all of it as parameters. What is accessed then.
   Access bind(const StorageRange &binding, uint32_t index, std::vector<uint32_t> &parameters, std::vector<VkDescriptorBufferInfo> &ranges);
   Access passAddress(const StorageRange &binding, uint32_t index, std::vector<uint32_t> &parameters);
   void copyRange(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length);

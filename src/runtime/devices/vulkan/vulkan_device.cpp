@@ -62,7 +62,7 @@ void VulkanDevice::unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) 
 }
 
 weir_cmd *VulkanDevice::begin(weir_timepoint_t) {
-  // In order: all that it could wait for is in front of it.
+  // In order: all that it could wait for is before it.
   commands.begin();
   return &commands;
 }

@@ -2,7 +2,7 @@
 
     drop-barriers.py --bin DIR --lib DIR [--only REGEX] [--print] [OPTIONS OF WEIR-COMPILE]
 
-Each that is left out has to be reported as a race, or as a read of what nobody wrote. What is not reported would be superfluous.
+Each that is left out has to be reported as a race, or as a read of unwritten bytes. What is not reported would be superfluous.
 """
 import os
 import pathlib
@@ -41,7 +41,7 @@ PROGRAMS = [
      "affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = [\"reduction\"]} ins(%0 : $0) outs(%fv, %f : tensor<f32>, $r) {\n"
      "^bb0(%a: f32, %b: f32, %c: i32):\n%x = linalg.index 0 : index\n%y = arith.index_cast %x : index to i32\n%g = arith.cmpf ogt, %a, %b : f32\n"
      "%s = arith.select %g, %a, %b : f32\n%t = arith.select %g, %y, %c : i32\nlinalg.yield %s, %t : f32, i32\n} -> (tensor<f32>, $r)"),
-    # What a thread has itself, or reads behind a barrier of the op, waits for nobody.
+    # What a thread has itself, or reads after a barrier of the op, waits for no thread.
     ("pairs", ["4x6xf32", "13x2xi32"], "13xf32", "%three = arith.constant 3 : i32\n%g = tensor.empty() : tensor<13x2xi32>\n%h = linalg.generic {indexing_maps = "
      "[affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]} ins(%1 : $1) outs(%g : tensor<13x2xi32>) {\n"
      "^bb0(%a: i32, %b: i32):\n%x = arith.andi %a, %three : i32\nlinalg.yield %x : i32\n} -> tensor<13x2xi32>\n"
@@ -60,7 +60,7 @@ PROGRAMS = [
     ("conv", ["1x32x10x10xf32", "64x32x3x3xf32"], "1x64x8x8xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
 ]
 WAITS = rb"bar\.sync\s+0;|cp\.async\.wait_group\s+\d+;|cp\.async\.wait_all;"
-REPORT = "race: |nobody wrote|nobody has waited for"
+REPORT = "race: |was never written|was not waited for"
 
 
 def write_numbers(path, spelled, seed):
@@ -122,7 +122,7 @@ def main():
                     said = program.run(number, found)
                     if not re.search(REPORT, said):
                         unseen += 1
-                        print(f"{program.name}: nobody misses `{found[0].decode()}` on line {code[:found.start()].count(b'%c' % 10) + 1} {said}")
+                        print(f"{program.name}: no check misses `{found[0].decode()}` on line {code[:found.start()].count(b'%c' % 10) + 1} {said}")
                     elif args.print:
                         print(program.name, found[0].decode(), said.strip())
     print(f"{len(chosen)} programs, {dropped} waits left out, {unseen} of them unnoticed")

@@ -1,5 +1,5 @@
 """Products with packed constant weights that are deeper than a block of their panel, against numpy: depths that fall into blocks and such that do
-not, odd widths and rows, rows that only a run knows, with something behind each second product."""
+not, odd widths and rows, a dynamic number of rows, with something after each second product."""
 import argparse
 import itertools
 import os
@@ -24,7 +24,7 @@ def run(tool, *arguments):
 
 
 def write(element, depth, widths, rows):
-    """A program with one product for each width, all of the same left operand; the weights of every other one stand as (n, k)."""
+    """A program with one product for each width, all of the same left operand; the weights of every other one are as (n, k)."""
     sums = 'f64' if element == 'f64' else 'f32'
     x = f'tensor<{rows or "?"}x{depth}x{element}>'
     body, results, types, resources, weights = [], [], [], [], []

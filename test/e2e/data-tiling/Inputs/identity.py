@@ -31,7 +31,7 @@ def normalize(lines):
     return collections.Counter(re.sub(r'@"?[\w$.:-]+"?|%[\w$.#-]+|\^bb[0-9]+', "_", line).strip() for line in lines)
 
 def collect_kernels(lines):
-    """Each kernel once, as equal ones are merged where they are seen to be equal in time."""
+    """Each kernel once, as equal ones are merged where they are found equal in time."""
     kernels, own = collections.Counter(), []
     for line in lines:
         if line.startswith("      func.func"):

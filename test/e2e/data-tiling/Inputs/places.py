@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Encodes the contractions of programs and asks weir-verify-encodings where conversions stand in dispatch regions (VE5 of encoding-passes.md).
+"""Encodes the contractions of programs and asks weir-verify-encodings where conversions are in dispatch regions (VE5 of encoding-passes.md).
 
   places.py [--bin DIR] --dir DIR PROGRAM...
 """

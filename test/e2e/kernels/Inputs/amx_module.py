@@ -10,7 +10,7 @@ BLOCK = 1 << 20
 
 
 def forget_tiles(module):
-    """Takes the tiles out of what the module says it needs, and puts the digest behind it that weir-compile would."""
+    """Takes the tiles out of what the module says it needs, and puts the digest after it that weir-compile would."""
     path = pathlib.Path(module)
     data = path.read_bytes()[:-24]
     data, count = re.subn(rb"(amx-(int8|bf16),)+amx-tile", lambda needs: re.sub(rb"amx-....", b"avx,avx2", needs[0]), data)

@@ -3,7 +3,7 @@
 
 usage: call-all.py FILE.mlir --bin DIR MODULE...
 
-In front of each function of FILE stand one or more lines
+Before each function of FILE stand one or more lines
   // CALL: INPUT... -> RESULT...
 with values in the forms of weir-run.
 """

@@ -3,7 +3,7 @@
 
 usage: compare-targets.py FILE.mlir --bin DIR [--target-cpu NAME...]
 
-In front of each function of FILE stand one or more lines
+Before each function of FILE stand one or more lines
   // ARGS: f32:4x8 i32:16 =3 -> f32 i32
 with one word for each argument (element type and shape, or `=` and the value of an index), and one for each result (element type).
 Values are small integers, so that sums of them are exact in any order. New buffers hold NaN or -1; cpu runs with one and two threads.

@@ -17,7 +17,7 @@ import numpy as np
 
 TYPES = ["f32", "f64", "f16", "bf16"]
 BITS = {"f64": 53, "f32": 24, "f16": 11, "bf16": 8}
-# Around multiples of vectors, with a remainder that is no whole one.
+# Around multiples of vectors, with a remainder that is not a whole one.
 SIZE = 83
 
 
@@ -82,7 +82,7 @@ ROWS = 8
 
 
 def on_own_row(text, row, t):
-    """Each case reads a row of its own: what several ops make of the same values is made once, and is no part of any of them."""
+    """Each case reads a row of its own: what several ops make of the same values is made once, and is not a part of any of them."""
     static = f"tensor<{SIZE}x{t}>"
     slices = "".join(f"  %{name}_row{row} = tensor.extract_slice %{name.upper()}[{row}, 0] [1, {SIZE}] [1, 1] : tensor<{ROWS}x{SIZE}x{t}> to {static}\n" for name in "abc")
     return slices + re.sub(r"%([abc])\b", rf"%\g<1>_row{row}", text)

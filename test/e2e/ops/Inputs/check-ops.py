@@ -9,7 +9,7 @@ TABLE.py gives ROWS of (name, types, arguments, results, body, numpy function). 
 * the body may use %0 %1 ... (arguments), $0 $1 ... (their types), $r $s (types of the results), T, %z (a zero of the result's type),
   %e (an empty tensor) and %f (filled with zero); what it defines as %r (and %s) is returned; one that starts with no % defines %r;
 * the function takes the arguments as exact values and gives the results; `t` is T if it asks for it.
-Values have to be equal, NaN to any NaN, and zeros of special values in their sign; after `~` in front of a name floats may be 4
+Values have to be equal, NaN to any NaN, and zeros of special values in their sign; after `~` before a name floats may be 4
 units in the last place apart.
 """
 import argparse, concurrent.futures, importlib.util, os, re, shlex, subprocess, sys, tempfile, zlib

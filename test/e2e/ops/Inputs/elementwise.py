@@ -113,7 +113,7 @@ def table():
         yield ("math." + op, FLOATS, f"{SHAPE}:special", f"{SHAPE}xi1", f"math.{op} %0 : $0", function)
     yield ("math.fma", ["f32", "f64"], f"{SHAPE} {SHAPE} {SHAPE}", SHAPE, "math.fma %0, %1, %2 : $0", lambda x, y, z: x * y + z)
     yield ("math.clampf", FLOATS, f"{SHAPE}:special {SHAPE} {SHAPE}", SHAPE, "math.clampf %0 to [%1, %2] : $0", lambda x, low, high: minimum(maximum(x, low), high))
-    # Functions of libm, and what stands for them
+    # Functions of libm, and what represents them
     for op, function in (("exp", np.exp), ("exp2", np.exp2), ("expm1", np.expm1), ("tanh", np.tanh), ("sin", np.sin), ("cos", np.cos),
                          ("atan", np.arctan), ("sinh", np.sinh), ("cosh", np.cosh), ("tan", np.tan), ("asinh", np.arcsinh),
                          ("erf", np.vectorize(math.erf)), ("erfc", np.vectorize(math.erfc)), ("cbrt", np.cbrt)):

@@ -26,7 +26,7 @@ def scan(dimension, inclusive, combine="ADD %a, %b : T"):
 
 
 def exclusive(x, a, axis):
-    """Sums of what stands before, from `a` on; and the last of them."""
+    """Sums of what is before, from `a` on; and the last of them."""
     before = np.cumsum(np.concatenate([np.expand_dims(a, axis), x], axis), axis)
     sums = np.take(before, range(x.shape[axis]), axis)
     return sums, np.take(sums, -1, axis)
@@ -118,7 +118,7 @@ def scatter(x, u, i, combine):
 
 
 def best(x, v, i, axis):
-    """The first largest element of each row, where it is larger than what stands there."""
+    """The first largest element of each row, where it is larger than what is there."""
     at, top = np.argmax(x, axis), np.max(x, axis)
     return np.where(top > v, top, v), np.where(top > v, at, i)
 
@@ -149,7 +149,7 @@ TM_ATTENTION = ("%w = tm_tensor.attention ins(%0, %1, %2MASK : $0, $1, $2TYPE) o
 # The region sees scores in bits.
 CAP = "%l = arith.constant 0.34657359 : f32\n    %y = arith.mulf %x, %l : f32\n    %t = math.tanh %y : f32\n    %c = arith.constant 2.8853901 : f32\n    %u = arith.mulf %t, %c : f32\n    iree_linalg_ext.yield %u : f32"
 CAP_NATURAL = "%l = arith.constant 0.5 : f32\n    %y = arith.mulf %x, %l : f32\n    %t = math.tanh %y : f32\n    %c = arith.constant 2.0 : f32\n    %u = arith.mulf %t, %c : f32\n    iree_linalg_ext.yield %u : f32"
-# Rows see what stands before them.
+# Rows see what is before them.
 CAUSAL = "%i = iree_linalg_ext.index 1 : index\n    %j = iree_linalg_ext.index 4 : index\n    %p = arith.cmpi sge, %i, %j : index\n    %n = arith.constant 0xFF800000 : f32\n    %u = arith.select %p, %x, %n : f32\n    iree_linalg_ext.yield %u : f32"
 LETTERS, PLAIN = "bmnkj", ("bmk", "bjk", "bjn", "bmn")
 
@@ -166,7 +166,7 @@ ONLINE = ("%h = arith.constant 0.5 : f32\n  %r, %largest, %s = iree_linalg_ext.o
     "outs(%3, %4, %5 : $3, $4, $5) {\n  ^bb0(%x: f32):\n    iree_linalg_ext.yield %x : f32 } -> $3, $4, $5")
 
 
-# A row up, every second column; zero where there is none.
+# A row up, every second column; zero where none exists.
 MAP_LOAD = ("iree_linalg_ext.map_load %0 into %e {\n  ^bb0(%i: index, %j: index):\n    %c1 = arith.constant 1 : index\n    %k = arith.subi %i, %c1 : index\n"
             "    %l = arith.addi %j, %j : index\n    iree_linalg_ext.yield %k, %l, %z : index, index, T } : $0 into $r -> $r")
 # Transposed, as far as there is room.

@@ -1,5 +1,5 @@
 """Products of matrices of small types: extents around those of matrices of tensor cores and of tiles, every order of dimensions of operands and
-results, what is added to and what comes behind. See check-ops.py for the form of a row."""
+results, what is added to and what comes after. See check-ops.py for the form of a row."""
 import itertools
 import os
 import sys

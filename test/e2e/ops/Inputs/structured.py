@@ -16,7 +16,7 @@ def logical(function):
 
 
 def windows(x, axes, sizes, strides=None, dilations=None):
-    """Appends a dimension for each window to x, behind the ones of x."""
+    """Appends a dimension for each window to x, after the ones of x."""
     strides, dilations = strides or [1] * len(axes), dilations or [1] * len(axes)
     v = np.lib.stride_tricks.sliding_window_view(x, [(k - 1) * d + 1 for k, d in zip(sizes, dilations)], axis=axes)
     index = [slice(None)] * v.ndim
@@ -124,7 +124,7 @@ ROWS = [
      conv("nhwcij,ijcm->nhwcm", (1, 2), (0, 1))),
     ("depthwise_conv_3d_ndhwc_dhwc", SOME, "1x5x6x7x3 2x3x3x3", "1x4x4x5x3", ins("depthwise_conv_3d_ndhwc_dhwc"),
      conv("ndhwcijk,ijkc->ndhwc", (1, 2, 3), (0, 1, 2))),
-    # Poolings; the window is an argument that nobody reads.
+    # Poolings; the window is an argument that is not read.
     ("pooling_nhwc_sum", NUMBERS, "2x9x8x3 3x2", "2x4x7x3", ins("pooling_nhwc_sum", 2, attrs(2, [2, 1])), pool(np.sum, (1, 2), (3, 2), [2, 1])),
     ("pooling_nchw_sum", SOME, "2x3x9x8 3x2", "2x3x5x6", ins("pooling_nchw_sum", 2, attrs(2, None, [2, 2])),
      pool(np.sum, (2, 3), (3, 2), None, [2, 2])),

@@ -1,4 +1,4 @@
-// 70,001 workgroups of one row each, as many rows as only a run knows, and 270 x 260 of one element.
+// 70,001 workgroups of one row each, a dynamic number of rows, and 270 x 260 of one element.
 func.func @rows(%x: tensor<70001x3xf32>, %y: tensor<3x3xf32>) -> tensor<70001x3xf32> {
   %z = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<70001x3xf32>

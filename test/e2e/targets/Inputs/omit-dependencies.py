@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs an example on a device that is watched: no message as it is, and one for each ordering between commands that is left out. Vulkan is
 watched by the validation layer with its checks of synchronization, CUDA by the stand-in for its driver. Prints how many orderings there were.
-On Vulkan also each ordering between sequences of commands, of which --unseen may go unnoticed: the layer does not see writes behind reads of an earlier
+On Vulkan also each ordering between sequences of commands, of which --unseen may go unnoticed: the layer does not see writes after reads of an earlier
 submission. (Streams of CUDA order sequences themselves.)
 
   omit-dependencies.py NAME --target vulkan|cuda --bin DIR [--unseen N]
@@ -51,7 +51,7 @@ def main():
             assert args.target == "cuda" or "VK_LAYER_KHRONOS_validation" in result.stdout, "the validation layer was not loaded"
             return result.stdout
 
-        hazard = "SYNC-HAZARD" if args.target == "vulkan" else "that nobody wrote|race: "
+        hazard = "SYNC-HAZARD" if args.target == "vulkan" else "that was never written|race: "
         whole = run()
         if re.search("VUID|SYNC-HAZARD|Validation |error:", whole):
             sys.exit(f"{args.name}: there are messages:\n{whole}")

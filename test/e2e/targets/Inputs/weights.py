@@ -1,4 +1,4 @@
-"""Two contractions with constant weights, of floats and of bytes, whose shapes are no multiples of tiles."""
+"""Two contractions with constant weights, of floats and of bytes, whose shapes are not multiples of tiles."""
 import numpy as np
 
 floats = ((np.arange(96 * 200) * 11) % 17 - 8).astype("<f4")

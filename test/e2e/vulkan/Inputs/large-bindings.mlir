@@ -1,4 +1,4 @@
-// Bindings of more than 128 MiB: what a dispatch writes, gathers from, and multiplies with; and such of a size that only a run knows.
+// Bindings of more than 128 MiB: what a dispatch writes, gathers from, and multiplies with; and such of a dynamic size.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 

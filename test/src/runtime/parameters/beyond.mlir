@@ -4,7 +4,7 @@
 // RUN: weir-compile %s -o %t.so
 // RUN: not weir-run --module=%t.so --parameters=m=%t.irpa 2>&1 | FileCheck %s --check-prefix=BEYOND
 
-// BEYOND: weir-run: error: {{.*}}parameter 'm::a' of '{{.*}}.irpa' has 16 bytes, the program takes 8 from byte 12 on
+// BEYOND: weir-run: error: {{.*}}parameter 'm::a' of '{{.*}}.irpa' has 16 bytes, but the program needs 8 from byte 12 on
 util.func public @beyond() -> tensor<2xi32> {
   %w = flow.tensor.constant #flow.parameter.named<"m"::"a", {offset = 12 : i64}> : tensor<2xi32>
   %copy = flow.tensor.clone %w : tensor<2xi32>

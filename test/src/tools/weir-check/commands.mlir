@@ -1,4 +1,4 @@
-// Programs before and behind the assignment of storage: kernels without bodies are the same functions of what they read, and commands have to wait.
+// Programs before and after the assignment of storage: kernels without bodies are the same functions of what they read, and commands have to wait.
 // RUN: weir-opt %s --weir-schedule-execution --weir-schedule-concurrency --weir-schedule-allocation -o %t.mlir
 // RUN: FileCheck %s --check-prefix=COMMANDS < %t.mlir
 // RUN: weir-check %s %t.mlir | FileCheck %s --check-prefix=EQUAL
@@ -11,11 +11,11 @@
 // COMMANDS: stream.cmd.dispatch
 // EQUAL:     equal in 16 of 16 runs
 // WAITS:     stream.cmd.copy
-// WAITS:     reads byte 0 of a resource, and nobody has waited for what writes it
-// HANDS-OUT: uses byte 0 of a resource, and nobody has waited for what writes it
+// WAITS:     reads byte 0 of a resource before waiting for the op that writes it
+// HANDS-OUT: uses byte 0 of a resource before waiting for the op that writes it
 // MEETS:     runs at the same time as another op that accesses byte 4 of a resource
-// FREES:     touches a resource that commands use for which it does not wait
-// PROMISES:  says less than the kernel does with operand 0
+// FREES:     accesses a resource that commands use, without waiting for them
+// PROMISES:  declares fewer accesses than the kernel does to operand 0
 
 util.func public @waits(%in: !stream.resource<external>) -> !stream.resource<external> {
   %c8 = arith.constant 8 : index
@@ -52,7 +52,7 @@ util.func public @promises(%in: !stream.resource<external>) -> !stream.resource<
   util.return %y : !stream.resource<external>
 }
 
-// Untied results stand behind the operands, scalars beside them, and a call is a function like a kernel.
+// Untied results are after the operands, scalars beside them, and a call is a function like a kernel.
 stream.async.func private @host(%a: !stream.resource<*>, %k: i32) -> (%a, !stream.resource<*>)
 util.func public @functions(%in: !stream.resource<external>, %k: i32) -> (!stream.resource<external>, !stream.resource<external>, !stream.resource<external>) {
   %c0 = arith.constant 0 : index

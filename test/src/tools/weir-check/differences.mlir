@@ -21,7 +21,7 @@
 // GONE: there is no function @only_here
 
 //--- before.mlir
-// Bytes that nobody states are given by the caller; their number is found in the program.
+// Unknown bytes are given by the caller; their number is found in the program.
 // OFFSET: different: return of @fills differs: result 0, byte 4: before 0x01, after 0x
 // OFFSET-NEXT: before: written by {{.*}}.mlir:[[#@LINE+9]]:8: %{{.*}} = stream.async.fill
 // OFFSET-NEXT: after: as it was given to the program
@@ -229,7 +229,7 @@ util.func public @order(%n: index) {
 }
 
 //--- poison-before.mlir
-// POISON: different: operand 0 of a kernel that runs in the second program has undefined bytes, first byte 4, which it never has in the first one: {{.*}}stream.async.dispatch @ex::@reads
+// POISON: different: operand 0 of a kernel in the second program has undefined bytes, the first is byte 4, which it never does in the first one: {{.*}}stream.async.dispatch @ex::@reads
 // QUIET: equal in 16 of 16 runs
 util.func public @reads() -> !stream.resource<*> {
   %c0 = arith.constant 0 : index

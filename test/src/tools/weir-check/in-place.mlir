@@ -43,8 +43,8 @@ util.func public @w1_copied(%x0: !stream.resource<*>, %n: index) -> !stream.reso
   util.return %r : !stream.resource<*>
 }
 
-// W2: different: the second program fails where the first one does not: {{.*}}stream.async.fill
-// W2-NEXT: writes into storage that belongs to the caller of a public function
+// W2: different: the second program fails, but the first one does not: {{.*}}stream.async.fill
+// W2-NEXT: writes to storage of the caller of a public function
 util.func public @w2(%a0: !stream.resource<*>, %b: !stream.resource<*>, %p: i1, %n: index, %z: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -128,7 +128,7 @@ util.func public @w4_copied(%x0: !stream.resource<*>, %q: i1, %z: i8) -> (!strea
   util.return %f, %d : !stream.resource<*>, !stream.resource<*>
 }
 
-// CONSTANT: writes into the storage of a constant
+// CONSTANT: writes to the storage of a constant
 util.func public @constant(%z: i8) -> !stream.resource<constant> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

@@ -10,11 +10,11 @@
 // RUN: weir-check %s %s --function=seldom --calls=1 --runs=40 --allow-skipped-runs | FileCheck %s --check-prefix=SKIPPED
 
 // EQUAL: {{^}}equal in 16 of 16 runs{{$}}
-// TWELVE: no inputs found that the first program is defined for
+// TWELVE: no inputs were found for which the first program is defined
 // TWELVE-NEXT: first program: {{.*}}inputs.mlir:[[#@LINE+7]]:3: cf.assert
 // TWELVE-NEXT: an assertion failed
 // TWELVE-NEXT: calls: @thirteen(%arg0 = 12 : index)
-// TYPE: weir-check: --input: 'x' is no index, which arg0 of @{{.*}} is
+// TYPE: weir-check: --input: 'x' is not a index, the type of arg0 of @{{.*}}
 func.func @thirteen(%n: index) {
   %thirteen = arith.constant 13 : index
   %is = arith.cmpi eq, %n, %thirteen : index
@@ -22,8 +22,8 @@ func.func @thirteen(%n: index) {
   return
 }
 
-// WIDE: weir-check: --input: '200' is no i7, which arg1 of @rare is
-// LOW: weir-check: --input: '-129' is no i7, which arg1 of @rare is
+// WIDE: weir-check: --input: '200' is not a i7, the type of arg1 of @rare
+// LOW: weir-check: --input: '-129' is not a i7, the type of arg1 of @rare
 // NAME: weir-check: --input: there is no scalar argument '@rare:arg4'; there are: @rare:arg0, @rare:arg1, @rare:arg2, @rare:arg3, @seldom:arg0, @thirteen:arg0, arg0, arg1, arg2, arg3
 // FORM: weir-check: 'arg0' is not [@function:]arg0=VALUE
 func.func @rare(%n: i64, %low: i7, %is: i1, %half: f32) {
@@ -41,10 +41,10 @@ func.func @rare(%n: i64, %low: i7, %is: i1, %half: f32) {
 }
 
 // SKIPPED: equal in {{[1-9][0-9]?}} of 40 runs
-// SKIPPED-NEXT: skipped run{{.*}}: BEFORE is not defined with any inputs that were tried: {{.*}}inputs.mlir:[[#@LINE+7]]:3: cf.assert
+// SKIPPED-NEXT: skipped run{{.*}}: BEFORE is undefined for all inputs that were tried: {{.*}}inputs.mlir:[[#@LINE+7]]:3: cf.assert
 // SKIPPED-NEXT: an assertion failed
 // SKIPPED-NEXT: last calls: @seldom(%arg0 = {{[0-9]+}} : index)
-// SKIPPED-NEXT: state scalar arguments with --input, extents with --weir-dim, or try another --seed
+// SKIPPED-NEXT: give scalar arguments with --input, extents with --weir-dim, or try another --seed
 func.func @seldom(%n: index) {
   %wanted = arith.constant 33 : index
   %is = arith.cmpi eq, %n, %wanted : index

@@ -16,10 +16,10 @@ util.func public @f(%a: !stream.resource<*>) -> !stream.resource<*> {
 }
 
 //--- range.mlir
-// RANGE: weir-check: no inputs found that the first program is defined for
+// RANGE: weir-check: no inputs were found for which the first program is defined
 // RANGE-NEXT: first program: {{.*}}range.mlir:[[#@LINE+8]]:8: {{.*}}stream.async.slice
 // RANGE-NEXT: has an invalid range [4 to 12 for 8] of a resource of 8 bytes
-// WORSE: different: the second program fails where the first one does not: {{.*}}stream.async.slice
+// WORSE: different: the second program fails, but the first one does not: {{.*}}stream.async.slice
 // WORSE-NEXT: has an invalid range [4 to 12 for 8] of a resource of 8 bytes
 util.func public @f(%a: !stream.resource<*>) -> !stream.resource<*> {
   %c4 = arith.constant 4 : index
@@ -35,9 +35,9 @@ util.func public @f(%a: !stream.resource<*>) -> !stream.resource<*> {
 }
 
 //--- forever.mlir
-// FOREVER: weir-check: no inputs found that the first program is defined for
+// FOREVER: weir-check: no inputs were found for which the first program is defined
 // FOREVER: more than 1000 ops were executed
-// HANGS: different: the second program fails where the first one does not
+// HANGS: different: the second program fails, but the first one does not
 // HANGS-NEXT: more than {{[0-9]+}} ops were executed
 util.func public @f(%a: !stream.resource<*>) -> !stream.resource<*> {
   cf.br ^bb1

@@ -12,8 +12,8 @@
 // RUN: not weir-compile %s -o %t.so --weir-scan-limit=-1 2>&1 | FileCheck %s --check-prefix=LIMIT
 // KNOWN: Function=sum | {{.*}} identity=0.000000e+00, rule=W3
 // UNKNOWN: Function=sum | {{.*}} identity=-0.000000e+00, rule=W3
-// ORDER: weir-compile: error: --weir-fp-order: 'some' is none of free, keep
-// STRATEGY: weir-compile: error: --weir-init-strategy: 'some' is none of copy, identity
+// ORDER: weir-compile: error: --weir-fp-order: 'some' is not one of free, keep
+// STRATEGY: weir-compile: error: --weir-init-strategy: 'some' is not one of copy, identity
 // LIMIT: weir-compile: error: --weir-scan-limit: Value -1 not in range
 
 // weir-run hands them on.

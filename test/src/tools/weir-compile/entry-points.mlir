@@ -1,4 +1,4 @@
-// What nobody could call is refused where it is declared.
+// What no caller can pass is refused where it is declared.
 // RUN: split-file %s %t
 // RUN: not weir-compile %t/memref.mlir -o %t.so 2>&1 | FileCheck %s --check-prefix=MEMREF
 // RUN: not weir-compile %t/vector.mlir -o %t.so 2>&1 | FileCheck %s --check-prefix=VECTOR
@@ -8,7 +8,7 @@
 // INPUT: util.func private @main
 
 //--- memref.mlir
-// MEMREF: memref.mlir:2:1: error: argument 1 of public function @main is 'memref<4xf32>': programs call functions on tensors, integers, floats and indices; declare it one of these, or the function private
+// MEMREF: memref.mlir:2:1: error: argument 1 of public function @main is 'memref<4xf32>', which callers cannot pass; use a tensor, integer, float or index, or make the function private
 func.func @main(%x: tensor<4xf32>, %y: memref<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
@@ -19,7 +19,7 @@ func.func @main(%v: f32) -> vector<4xf32> {
   return %0 : vector<4xf32>
 }
 //--- private.mlir
-// PRIVATE: error: no function of the program is public: there would be nothing to call
+// PRIVATE: error: no function of the program is public; make the functions to call public
 func.func private @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }

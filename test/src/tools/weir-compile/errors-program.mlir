@@ -2,7 +2,7 @@
 // RUN: rm -rf %t && mkdir -p %t && %python %S/Inputs/split.py %s %t | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
 
 // CHECK-LABEL: unknown-op: exit 1
-// CHECK: unknown-op.mlir:2:8: error: unknown op 'my.op': it cannot be compiled
+// CHECK: unknown-op.mlir:2:8: error: unknown op 'my.op', which cannot be compiled
 //--- unknown-op
 func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "my.op"(%a) : (tensor<4xf32>) -> tensor<4xf32>
@@ -10,7 +10,7 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 // CHECK-LABEL: unknown-scalar-op: exit 1
-// CHECK: unknown-scalar-op.mlir:5:10: error: unknown op 'my.scalar': it cannot be compiled
+// CHECK: unknown-scalar-op.mlir:5:10: error: unknown op 'my.scalar', which cannot be compiled
 //--- unknown-scalar-op
 func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   %e = tensor.empty() : tensor<4xf32>
@@ -69,14 +69,14 @@ func.func @main() -> tensor<4xcomplex<f16>> {
 }
 
 // CHECK-LABEL: vector-boundary: exit 1
-// CHECK: vector-boundary.mlir:1:1: error: argument 0 of public function @main is 'vector<4xf32>': programs call functions on tensors,
+// CHECK: vector-boundary.mlir:1:1: error: argument 0 of public function @main is 'vector<4xf32>', which callers cannot pass; use a tensor,
 //--- vector-boundary
 func.func @main(%a: vector<4xf32>) -> vector<4xf32> {
   return %a : vector<4xf32>
 }
 
 // CHECK-LABEL: memref-boundary: exit 1
-// CHECK: memref-boundary.mlir:1:1: error: argument 0 of public function @main is 'memref<4xf32>': programs call functions on tensors,
+// CHECK: memref-boundary.mlir:1:1: error: argument 0 of public function @main is 'memref<4xf32>', which callers cannot pass; use a tensor,
 //--- memref-boundary
 func.func @main(%a: memref<4xf32>) -> memref<4xf32> {
   return %a : memref<4xf32>
@@ -97,7 +97,7 @@ func.func @main(%a: tensor<*xf32>) -> tensor<*xf32> {
 }
 
 // CHECK-LABEL: unsupported-host-op: exit 1
-// CHECK: unsupported-host-op.mlir:2:8: error: 'bufferization.alloc_tensor' op is not supported here
+// CHECK: unsupported-host-op.mlir:2:8: error: 'bufferization.alloc_tensor' op is not supported
 //--- unsupported-host-op
 func.func @main(%n: index) -> tensor<?x8xf32> {
   %0 = bufferization.alloc_tensor(%n) : tensor<?x8xf32>
@@ -118,7 +118,7 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 // CHECK-LABEL: recursion: exit 1
-// CHECK: recursion.mlir:2:8: error: 'func.call' op is a recursive call of @main: recursion has no bound that can be checked; use scf.while
+// CHECK: recursion.mlir:2:8: error: 'func.call' op is a recursive call of @main: the depth of recursion cannot be bounded; use scf.while
 //--- recursion
 func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = call @main(%a) : (tensor<4xf32>) -> tensor<4xf32>
@@ -126,7 +126,7 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 // CHECK-LABEL: mutual-recursion: exit 1
-// CHECK: mutual-recursion.mlir:13:8: error: 'func.call' op is a recursive call of @odd: recursion has no bound that can be checked; use scf.while
+// CHECK: mutual-recursion.mlir:13:8: error: 'func.call' op is a recursive call of @odd: the depth of recursion cannot be bounded; use scf.while
 //--- mutual-recursion
 func.func private @odd(%n: i32, %a: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : i32
@@ -166,7 +166,7 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 // CHECK-LABEL: elided-constant: exit 1
-// CHECK: elided-constant.mlir:2:8: error: the data of resource '__elided__' is missing from the input (was it elided when the file was printed?)
+// CHECK: elided-constant.mlir:2:8: error: the data of resource '__elided__' is missing from the input; print the file without --mlir-elide-resource-strings-if-larger
 //--- elided-constant
 func.func @main() -> tensor<4x1000xf32> {
   %c = arith.constant dense_resource<__elided__> : tensor<4x1000xf32>

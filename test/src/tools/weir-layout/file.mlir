@@ -3,7 +3,7 @@
 // RUN: weir-layout %s | FileCheck %s
 // RUN: weir-layout %s --value '@main:%e' | FileCheck %s --check-prefix=ONE --implicit-check-not=@bytes
 // RUN: not weir-layout %s --value '@main:%nothing' 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: weir-layout: no encoded value is called '@main:%nothing'
+// NONE: weir-layout: there is no encoded value '@main:%nothing'
 
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>

@@ -8,7 +8,7 @@
 // RUN: weir-opt %t.mlir --note-unknown=false | FileCheck %s
 // RUN: not weir-opt %s --allow-unregistered-dialect=false 2>&1 | FileCheck %s --check-prefix=REFUSED
 
-// NOTE: weir-opt: note: passed through as they are: unknown dialects inregion, inresult, odd, operand, other, vm (--note-unknown=false silences this,{{.*$}}
+// NOTE: weir-opt: note: passed through unchanged: unknown dialects inregion, inresult, odd, operand, other, vm (--note-unknown=false silences this,{{.*$}}
 
 // REFUSED: error: {{.*}}unregistered dialect
 // REFUSED-NOT: note: passed through

@@ -4,6 +4,6 @@
 // RUN: sed 's/hal[.]fence/arith.fence/' %s | not weir-opt 2>&1 | FileCheck %s --check-prefix=REFUSED
 
 // CHECK-DAG: "hal.fence.unheard_of"() : () -> i32
-// NOTE-DAG: weir-opt: note: passed through as they are: unknown ops hal.fence.unheard_of (--note-unknown=false silences this)
+// NOTE-DAG: weir-opt: note: passed through unchanged: unknown ops hal.fence.unheard_of (--note-unknown=false silences this)
 // REFUSED: error: unregistered operation 'arith.fence.unheard_of' found in dialect ('arith') that does not allow unknown operations
 %0 = "hal.fence.unheard_of"() : () -> i32

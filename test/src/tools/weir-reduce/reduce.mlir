@@ -8,7 +8,7 @@
 // RUN: not weir-reduce %s --quiet --test="false" --match=nothing -o %t.none 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: the command does not print 'nothing' for the program
 // RUN: not weir-reduce %s --quiet --test="true" -o %t.none 2>&1 | FileCheck %s --check-prefix=TRUE
-// TRUE: error: the command succeeds on the program: --match=REGEX says what to look for
+// TRUE: error: the command succeeds on the program: give the output to look for with --match=REGEX
 
 func.func private @helper(%x: tensor<32x48xf32>) -> tensor<32x48xf32> {
   %e = tensor.empty() : tensor<32x48xf32>

@@ -245,7 +245,7 @@ static void onThreads(const weir_program_t *program, weir_session_t *session) {
   }
 }
 
-/* Nobody asks for the results, and the session is gone before its fence is signalled. */
+/* The results are not taken, and the session is gone before its fence is signalled. */
 static void leave(const weir_program_t *program) {
   weir_session_t *session;
   weir_session_options_t options = WEIR_SESSION_OPTIONS_INIT;

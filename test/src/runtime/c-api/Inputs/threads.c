@@ -131,7 +131,7 @@ static void begin(const weir_program_t *program, weir_session_t *session) {
   FAILS(weir_call_begin(session, accumulate, &argument, 1, NULL, NULL, &calls[0]), WEIR_STATUS_INVALID);
   CHECK(calls[0] == NULL);
   argument.shape = &two;
-  /* Nobody waits, and the session is gone before they have run. */
+  /* No thread waits, and the session is gone before they have run. */
   options.threads = 1;
   options.allocator = &allocator;
   OK(weir_session_create(program, &options, &other));

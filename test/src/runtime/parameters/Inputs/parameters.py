@@ -1,6 +1,6 @@
 """Writes a file of parameters: parameters.py FILE.irpa|FILE.safetensors [--misaligned] NAME=TYPE:VALUE,VALUE,... [NAME=splat:BYTES:COUNT ...]
 
-TYPE is f32, i32 or i8. With --misaligned the data of safetensors begins 8 bytes behind a multiple of 16."""
+TYPE is f32, i32 or i8. With --misaligned the data of safetensors begins 8 bytes after a multiple of 16."""
 import json
 import struct
 import sys

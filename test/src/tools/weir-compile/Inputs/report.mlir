@@ -1,4 +1,4 @@
-// Two functions, kernels that follow one another, sizes that only a run knows, and a comment that is no part of any page.
+// Two functions, kernels that follow one another, dynamic sizes, and a comment that is not a part of any page.
 #rows = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 func.func @main(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {

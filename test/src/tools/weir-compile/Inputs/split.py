@@ -1,4 +1,4 @@
-"""split.py FILE FOLDER: compiles each part of FILE behind a line `//--- NAME`; prints exit codes and messages."""
+"""split.py FILE FOLDER: compiles each part of FILE after a line `//--- NAME`; prints exit codes and messages."""
 import os
 import re
 import subprocess

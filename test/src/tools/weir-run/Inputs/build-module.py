@@ -1,4 +1,4 @@
-"""build-module.py CLANG ARGUMENTS... -o MODULE: compiles C to a module and puts the digest behind it that weir-compile would."""
+"""build-module.py CLANG ARGUMENTS... -o MODULE: compiles C to a module and puts the digest after it that weir-compile would."""
 
 import ctypes
 import struct
