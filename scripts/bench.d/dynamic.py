@@ -1,4 +1,4 @@
-"""How long programs take to compile whose extents only a run knows, against the same ones with static extents; and to run.
+"""How long programs take to compile with dynamic extents, against the same ones with static extents; and to run.
 
 compile NAME  weir-compile's time for the dynamic program; the ratio is that of the static one over it
 run NAME      a call of the dynamic module, and of the static one, with the same arguments

@@ -10,7 +10,7 @@
 #channel = affine_map<(d0, d1, d2, d3) -> (d1)>
 #first2 = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
 
-// An expansion to more channels, whose input is scaled and clipped: both stand in front of many convolutions.
+// An expansion to more channels, whose input is scaled and clipped: both are before many convolutions.
 func.func @scaled_pointwise(%x: tensor<1x96x28x28xf32>, %s: tensor<96xf32>, %k: tensor<128x96x1x1xf32>) -> tensor<1x128x28x28xf32> {
   %z = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<1x96x28x28xf32>
@@ -44,7 +44,7 @@ func.func @byte_filters(%x: tensor<1x64x30x30xf32>, %w: tensor<64x64x3x3xi8>, %s
   return %c : tensor<1x64x28x28xf32>
 }
 
-// The mean of each channel behind a convolution.
+// The mean of each channel after a convolution.
 func.func @pooled_conv(%x: tensor<1x64x16x16xf32>, %k: tensor<128x64x3x3xf32>) -> tensor<1x128xf32> {
   %z = arith.constant 0.0 : f32
   %o = tensor.empty() : tensor<1x128x14x14xf32>
@@ -95,7 +95,7 @@ func.func @byte_weights_one_row(%x: tensor<1x1024xf32>, %w: tensor<1024x1024xi8>
   return %c : tensor<1x1024xf32>
 }
 
-// An activation in front of a projection.
+// An activation before a projection.
 func.func @activated_rows(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>) -> tensor<128x384xf32> {
   %z = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<128x384xf32>
@@ -193,7 +193,7 @@ func.func @broadcast_far(%x: tensor<16x64xf32>, %w: tensor<64x64xf32>, %y: tenso
   return %r : tensor<256x16x64xf32>
 }
 
-// An activation in front of a narrow projection, whose columns are one tile.
+// An activation before a narrow projection, whose columns are one tile.
 func.func @activated_narrow(%x: tensor<512x256xf32>, %w: tensor<256x64xf32>) -> tensor<512x64xf32> {
   %z = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<512x256xf32>

@@ -44,7 +44,7 @@ class Case:
         self.function = function.replace(f"@{name}(", "@main(", 1)
 
     def program(self, fusion):
-        """`fusion`: what stands in weir.fusion; none leaves it to the target."""
+        """`fusion`: what is in weir.fusion; none leaves it to the target."""
         return f"{self.maps}\nmodule attributes {{{f'weir.fusion = {{{fusion}}}' if fusion else ''}}} {{\n{self.function}\n}}\n"
 
     def arrays(self, function_type):

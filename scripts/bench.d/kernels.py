@@ -51,7 +51,7 @@ def tensor(*shape):
 
 
 def resources(**arrays):
-    """Constants behind the program, as `dense_resource<NAME>`."""
+    """Constants after the program, as `dense_resource<NAME>`."""
     lines = [f'      {name}: "0x40000000{array.tobytes().hex()}"' for name, array in arrays.items()]
     return "{-#\n  dialect_resources: {\n    builtin: {\n" + ",\n".join(lines) + "\n    }\n  }\n#-}\n"
 

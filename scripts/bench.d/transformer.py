@@ -7,7 +7,7 @@ import numpy as np
 
 
 class Decoder:
-    """`tokens` and `past` are None where only a run knows them; each layer takes and gives its keys and values."""
+    """`tokens` and `past` are None where they are dynamic; each layer takes and gives its keys and values."""
 
     def __init__(self, layers=2, tokens=None, past=None, heads=8, groups=2, width=32, inner=688, logits=512):
         self.layers, self.tokens, self.past, self.heads, self.groups, self.width = layers, tokens, past, heads, groups, width
@@ -26,11 +26,11 @@ class Decoder:
         return name
 
     def sizes(self, shape):
-        """The extents among `shape` that only a run knows, in their order."""
+        """The dynamic extents among `shape`, in their order."""
         names = {id(self.TOKENS): "%tokens", id(self.TOTAL): "%total"}
         return ", ".join(names[id(dim)] for dim in shape if id(dim) in names and self.extent(dim) is None)
 
-    # Extents that may be dynamic stand for themselves.
+    # Extents that may be dynamic represent themselves.
     TOKENS, TOTAL = object(), object()
 
     def extent(self, dim):
@@ -87,7 +87,7 @@ class Decoder:
                              "%n = arith.mulf %a0, %r : f32", "%y = arith.mulf %n, %a2 : f32", "linalg.yield %y : f32"])
 
     def angles(self, op):
-        """The sines or cosines of positions, which begin behind the cache."""
+        """The sines or cosines of positions, which begin after the cache."""
         return self.generic("ij", ["i, j"], [], (self.TOKENS, self.width),
                             ["%i = linalg.index 0 : index", "%p = arith.addi %i, %past : index", "%q = arith.index_cast %p : index to i64",
                              "%x = arith.sitofp %q : i64 to f32", "%j = linalg.index 1 : index", f"%c = arith.constant {self.width // 2} : index",

@@ -38,7 +38,7 @@ def defined_in(record, td):
 
 
 class Entry:
-    """A pass, op or attribute: its name, where it stands, and what is written about it."""
+    """A pass, op or attribute: its name, where it is, and what is written about it."""
 
     def __init__(self, kind, name, td, record):
         self.kind, self.name, self.td = kind, name, td
@@ -84,7 +84,7 @@ def attributes(td):
 
 
 class Fence:
-    """A fenced block: its language, its text, and the last word in front of it on which its meaning depends."""
+    """A fenced block: its language, its text, and the last word before it on which its meaning depends."""
 
     def __init__(self, language, text, before):
         self.language, self.text = language, text

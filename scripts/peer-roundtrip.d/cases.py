@@ -24,7 +24,7 @@ def on_functions(passes):
     return f"util.initializer({passes}),util.func({passes})"
 
 
-# The peer's stream phase in pieces: its async pipeline, split where a pass of weir can stand in. What --dump-pass-pipeline and
+# The peer's stream phase in pieces: its async pipeline, split where a pass of weir can be in. What --dump-pass-pipeline and
 # --mlir-print-ir-after-all show of it; a row of the check split compares the pieces with the whole.
 PIECES = {
     "flow": ["--iree-stream-tensor-transformation-pipeline"],
@@ -46,11 +46,11 @@ PIECES = {
 }
 POSITIONS = list(PIECES)
 END = "refined"  # where what a stage gained is counted: what is copied and filled there is executed
-# Where a pass stands by default; others stand at `refined`. The peer's refine-usage takes no lifetimes that another pass chose.
+# Where a pass is by default; others are at `refined`. The peer's refine-usage takes no lifetimes that another pass chose.
 POSITION_OF = {"weir-materialize-copy-on-write": "async-cow", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
                "weir-refine-usage": "emplaced-typed"}
 # canonicalize makes a splat of each clone of a splat.
-# Fills last: what a kernel writes in place is then in place, and a fill behind an update does not stand in the way.
+# Fills last: what a kernel writes in place is then in place, and a fill after an update does not be in the way.
 WHOLE = ("weir-share-concats+weir-materialize-copy-on-write+canonicalize+weir-elide-copies+weir-emplace-allocations+weir-refine-usage"
          "+weir-elide-copies+weir-elide-fills")
 STAGES = ["weir-share-concats@async", "weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-emplace-allocations",
@@ -58,7 +58,7 @@ STAGES = ["weir-share-concats@async", "weir-materialize-copy-on-write", "weir-el
 
 
 class Stage:
-    """A pass or pipeline of weir, the piece of the peer's pipeline that it stands before, and the piece that comes after it."""
+    """A pass or pipeline of weir, the piece of the peer's pipeline that it is before, and the piece that comes after it."""
 
     def __init__(self, text):
         self.pipeline, _, where = text.partition("@")

@@ -1,6 +1,6 @@
-"""The bytes of constants, which stand behind a program's text and are most of it.
+"""The bytes of constants, which are after a program's text and are most of it.
 
-No step before the machine code looks at them once the peer evaluated what is constant. So they stay behind, and each table of them goes
+No step before the machine code looks at them once the peer evaluated what is constant. So they remain, and each table of them goes
 through weir-opt once in each form."""
 
 import hashlib

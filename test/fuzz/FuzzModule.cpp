@@ -80,7 +80,7 @@ bool hasCycles(ModuleOp module) {
       .wasInterrupted();
 }
 
-/// Whether an scf.execute_region ends in an op that nobody knows. MLIR takes its operands for the results (see README.md).
+/// Whether an scf.execute_region ends in an op that is not known. MLIR takes its operands for the results (see README.md).
 bool hasUnknownYield(ModuleOp module) {
   return module
       .walk([&](scf::ExecuteRegionOp op) {

@@ -207,7 +207,7 @@ private:
     return vocabulary.words[kind].pick(random).str();
   }
 
-  /// Empties, repeats or replaces what stands between two brackets.
+  /// Empties, repeats or replaces what is between two brackets.
   void changeGroup(std::vector<Token> &tokens) {
     struct Group {
       size_t begin, end;
@@ -255,7 +255,7 @@ private:
       tokens[begin + 1].text = inside;
       tokens.erase(tokens.begin() + begin + 2, tokens.begin() + end);
     }
-    // `inside` is about to go away.
+    // `inside` will be removed.
     join(tokens);
   }
 

@@ -40,7 +40,7 @@ NUMBERS = ["0", "-1", "7", "4294967296", "9223372036854775807", "-92233720368547
 
 
 class Op:
-    """One op in generic form. Its regions stand as BODY in the middle."""
+    """One op in generic form. Its regions are as BODY in the middle."""
 
     def __init__(self, lines, first, last, match, tail):
         self.first, self.last = first, last
@@ -64,7 +64,7 @@ class Op:
 
 
 def split(text):
-    """The parts of a list between commas that stand in no brackets."""
+    """The parts of a list between commas that are in no brackets."""
     parts, depth, current, quoted = [], 0, "", False
     for i, c in enumerate(text):
         quoted ^= c == '"'

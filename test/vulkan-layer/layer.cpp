@@ -1,8 +1,8 @@
 /// A layer of Vulkan that makes a driver smaller than it is, or lets it fail, so that tests see what the runtime does then. The loader inserts it
 /// for VK_LAYER_PATH=FOLDER VK_INSTANCE_LAYERS=VK_LAYER_weir_faults. WEIR_TEST_VULKAN is a list of NAME=NUMBER, separated by commas:
 ///
-///   range=BYTES    maxStorageBufferRange           lose=N      submission N (from 1) and all behind it find the device lost
-///   align=BYTES    minStorageBufferOffsetAlignment memory=N    allocation N (from 1) and all behind it find no memory
+///   range=BYTES    maxStorageBufferRange           lose=N      submission N (from 1) and all after it find the device lost
+///   align=BYTES    minStorageBufferOffsetAlignment memory=N    allocation N (from 1) and all after it find no memory
 ///   width=N        maxComputeWorkGroupCount[0]     once=N      allocation N alone finds no memory
 ///   height=N       maxComputeWorkGroupCount[1]     shared=BYTES  maxComputeSharedMemorySize
 ///   bindings=N     maxPerStageDescriptorStorageBuffers         version=MINOR  apiVersion 1.MINOR

@@ -2,7 +2,7 @@
 
   check-doc.py PAGE [FOLDER]
 
-A line `...` stands for any number of lines, ` ...` at the end of a line for the rest of it. stderr comes before stdout. Commands are lines for a
+A line `...` represents any number of lines, ` ...` at the end of a line for the rest of it. stderr comes before stdout. Commands are lines for a
 shell and run in FOLDER, or in the page's.
 """
 import pathlib
