@@ -51,7 +51,7 @@ def problems(page, flags):
                 yield number, f"no file {link}"
         for code in re.findall(r"`([^`]+)`", line):
             word = re.split(r"[\s(:]", code)[0].rstrip(",.")
-            if word.startswith(FOLDERS) and word not in INSTALLED and not re.search(r"<|\b[A-Z]{3,}\b|\.\.\.|\$", word):
+            if word.startswith(FOLDERS) and word not in INSTALLED and not re.search(r"<|\b(?!README\b|LICENSE\b|CHANGELOG\b|CONTRIBUTING\b)[A-Z]{3,}\b|\.\.\.|\$", word):
                 for path in expand(word):
                     if not any(root.glob(path.rstrip("/"))):
                         yield number, f"no path {path}"

@@ -20,7 +20,7 @@
 // SYMBOLIC: weir-opt: error: '@sized:bytes-filled<=100' does not hold: bytes-filled is %arg1; give its sizes with --weir-dim=NAME=N
 // DIM: weir-opt: error: '@sized:bytes-filled<=100' does not hold: bytes-filled is 101
 // METRIC: weir-opt: error: 'bytes-fill==0': there is no metric 'bytes-fill'; the metrics are bytes-filled, bytes-copied,
-// GRAMMAR: weir-opt: error: 'fills=0' is not [@function:]METRIC OP NUMBER
+// GRAMMAR: weir-opt: error: 'fills=0' is not an expectation: write [@FUNCTION{{:}}]METRIC OP NUMBER
 // NOBODY: weir-opt: error: '@nobody:fills==0' does not hold: there is no public function @nobody
 // NUMBER: weir-opt: error: 'n' is not NAME=N
 // PASS: error: 'fills==0' does not hold: fills is 2

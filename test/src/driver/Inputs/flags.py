@@ -48,7 +48,7 @@ CASES = {
     "weir-ledger": [case("--weir-ledger=costs", has=['costs:\n{', '"pass": "weir-refine-usage"', '"copies": 2'])],
     "weir-expect": [case("--weir-expect=copies==2"),
                     case("--weir-expect=copies==7", has=["error: 'copies==7' does not hold: copies is 2"], status=1)],
-    "weir-dump-dispatch-graph": [case("--weir-dump-dispatch-graph=g.png", has=["error: .*'g.png' ends in none of"], status=1)],
+    "weir-dump-dispatch-graph": [case("--weir-dump-dispatch-graph=g.png", has=["error: .*'g.png' does not end in"], status=1)],
     "weir-dim": [case("--weir-dim=n=7"), case("--weir-dim=n", has=["error: .*'n'"], status=1)],
     "mlir-timing": [case("--mlir-timing", has=["Execution time report", r"%\)  +ConvertInput\n"])],
     "mlir-timing-display": [case("--mlir-timing", "--mlir-timing-display=tree", has=[r"%\)    +FuseElementwise\n"]),

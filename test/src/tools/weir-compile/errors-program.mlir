@@ -174,7 +174,7 @@ func.func @main() -> tensor<4x1000xf32> {
 }
 
 // CHECK-LABEL: short-constant: exit 1
-// CHECK: short-constant.mlir:2:8: error: resource 'weights' has 4 bytes, its type 'tensor<4xf32>' needs 16
+// CHECK: short-constant.mlir:2:8: error: resource 'weights' has 4 bytes, but its type 'tensor<4xf32>' needs 16
 //--- short-constant
 func.func @main() -> tensor<4xf32> {
   %c = arith.constant dense_resource<weights> : tensor<4xf32>
