@@ -352,8 +352,8 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
 def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
   Passed<"placed", "dispatches write their parts of the tensor">,
   Missed<"SOURCE_KIND", "a part is not computed by a structured op in a dispatch of the same block">,
-  Missed<"RESULT_USED", "a part is read by others, too">,
-  Missed<"EXTENTS", "extents are not known in front of the first dispatch; for a pad: not static">,
+  Missed<"RESULT_USED", "a part has other readers">,
+  Missed<"EXTENTS", "extents are unknown before the first dispatch; for a pad: not static">,
   Missed<"PADDING", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
   Missed<"PARTS", "more than 16 parts">,
   Missed<"TARGET_REFUSES", "a convolution or pooling before a pad, with `window-pad-in-producer` refused">,

@@ -72,7 +72,7 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
 
 def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", "MaterializeCopyOnWriteCode", [
   Passed<"IN_PLACE", "nothing else uses the storage">,
-  Passed<"REMADE", "an `alloca` is made anew">,
+  Passed<"REMADE", "an `alloca` is created again">,
   Passed<"ALREADY_THERE", "an update put a result into storage of the caller in which it is made in place; it is gone">,
   Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
   Missed<"SOURCE_ARGUMENT", "argument of a function, region or block: the storage may have aliases">,

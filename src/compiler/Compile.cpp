@@ -245,7 +245,7 @@ static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) 
     return success();
   if (!earlier)
     return refuseSourceAs(module, options.from);
-  return earlier->emitError() << "'" << earlier->getName() << "' is what phase " << nameOf(*found) << " leaves: the program needs --compile-from="
+  return earlier->emitError() << "'" << earlier->getName() << "' is a result of phase " << nameOf(*found) << ": the program needs --compile-from="
                               << nameOf(*found) << ", not " << nameOf(options.from);
 }
 

@@ -72,7 +72,7 @@ void weir::driver::registerWeirFlags() {
   PassControlOptions &control = passControl();
   static cl::list<std::string, std::vector<std::string>> skippedPasses(
       "skip-pass", cl::location(control.skipped), cl::CommaSeparated, cl::value_desc("flag,..."),
-      cl::desc("Leave passes out: what is left has to find a program that it can do without them"));
+      cl::desc("Skip these passes; the other passes must be able to run without them"));
   static cl::list<std::string, std::vector<std::string>> passOptions(
       "pass-options", cl::location(control.passOptions), cl::value_desc("pass{option=value ...}"),
       cl::desc("What one pass of a pipeline is told besides; once for each pass"));
@@ -103,7 +103,7 @@ void weir::driver::registerWeirFlags() {
   ledger::RecorderOptions &ledger = recorderOptions();
   static cl::opt<std::string, true> ledgerFile(
       kLedgerFile, cl::location(ledger.file), cl::value_desc("file"),
-      cl::desc("Write what the program costs after each pass as JSON; also --weir-ledger=FILE"));
+      cl::desc("Write the costs of the program after each pass as JSON"));
   static cl::opt<bool, true> ledgerTable(kLedgerTable, cl::location(ledger.prints), cl::Hidden,
                                          cl::desc("Print what the program costs in the end; --weir-ledger of weir-compile"));
   static cl::list<std::string, std::vector<std::string>> expectations(

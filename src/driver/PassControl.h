@@ -18,7 +18,7 @@ struct PassControlOptions {
   std::vector<std::string> skipped;
   /// `PASS{OPTION=VALUE ...}`, once for each pass.
   std::vector<std::string> passOptions;
-  /// `PASS:KIND`: what a pass leaves behind is made wrong.
+  /// `PASS:KIND`: the result of a pass is made wrong.
   std::string planted;
   /// Prints the flag of each pass that changed something, once.
   bool prints = false;

@@ -251,7 +251,7 @@ def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
   Missed<"SMALL", "fewer than 4 rows, 16 columns or 32 products of a sum of bytes, or an extent of zero">,
   Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
   Missed<"COPIES", "copies with whole tiles, and the tiles, take longer than vectors of 512 bits">,
-  Missed<"CONFIGURED", "a user has said how the op is lowered">]>;
+  Missed<"CONFIGURED", "the user has configured the lowering of the op">]>;
 
 def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
   let summary = "Compute contractions of bytes and of bf16 in AMX tiles";

@@ -117,7 +117,7 @@ def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
 
 def CPUDivideByConstantsCodes : RemarkCodes<"weir-cpu-divide-by-constants", "CPUDivideByConstantsCode", [
   Passed<"multiplied", "the quotient is computed by four multiplications">,
-  Missed<"DIVISOR", "the divisor is negative, not finite, zero or a power of two, of which LLVM makes one multiplication">,
+  Missed<"DIVISOR", "the divisor is negative, not finite, zero or a power of two, which LLVM turns into one multiplication">,
   Missed<"RANGE", "the dividend may be infinite, NaN, -0, very large or very small, or the divisor is">]>;
 
 def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {

@@ -73,7 +73,7 @@ CLI::Validator targetNames() {
     llvm::StringRef target = llvm::StringRef(input).contains('=') ? llvm::StringRef(input).split('=').second : llvm::StringRef(input);
     llvm::StringRef name = target.split(':').first;
     if (!weir::findTargetBackend(name))
-      return "'" + target.str() + "' is none of " + names + (name == "gpu" ? "; of GPUs: " + listGPUTargets() : weir::didYouMean(std::string_view(name), words));
+      return "'" + target.str() + "' is not one of " + names + (name == "gpu" ? "; of GPUs: " + listGPUTargets() : weir::didYouMean(std::string_view(name), words));
     std::string error;
     return succeeded(weir::parseTarget(input, error)) ? "" : error;
   };
@@ -128,10 +128,10 @@ int main(int argc, char **argv) {
   app.add_option("--device-pin", options.devicePins,
                  "WHAT=DEVICE: run ops on a device of --target or of the program; WHAT is @FUNCTION, [FILE]:LINE[-LINE] or the name of a location; repeat for more")
       ->allow_extra_args(false);
-  app.add_option("--target-triple", options.machine.triple, "machine that the module is for: aarch64-linux-gnu; default the host's");
-  app.add_option("--target-cpu", options.machine.cpu, "CPU name as LLVM knows it, or host; default host, or the least of another triple");
+  app.add_option("--target-triple", options.machine.triple, "machine to compile for: aarch64-linux-gnu; default the host");
+  app.add_option("--target-cpu", options.machine.cpu, "LLVM name of the CPU, or host; default host, or the baseline of another triple");
   app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile; +amx-int8 and +amx-bf16 ask for AMX tiles, -amx-tile leaves them out; tiles of bf16 take denormal numbers for zeros");
-  app.add_option("--target-sysroot", options.sysroot, "folder with the libc and libm of the triple; default where this system keeps them");
+  app.add_option("--target-sysroot", options.sysroot, "folder with the libc and libm of the triple; default the folder of this system");
 
   startGroup("Phases");
   auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
@@ -143,7 +143,7 @@ int main(int argc, char **argv) {
                               "what to write: a module, its IR, or the code of kernels: LLVM IR with that of the host, assembly, objects, PTX, SPIR-V, also as text. One "
                               "file for each kernel where -o is a folder or ends in /")
                    ->check(wordsOf({"module", "mlir", "llvm", "asm", "obj", "ptx", "spirv", "spirv-asm"}));
-  app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
+  app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder to write the IR after each phase to");
   app.add_option("--export-dispatch", options.exportDispatch,
                  "write one dispatch as a program instead, with a command that measures it; takes the name of a kernel, as weir-run --profile prints it");
   app.add_option("--override-dispatch", options.overrideDispatches,
@@ -166,11 +166,11 @@ int main(int argc, char **argv) {
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_flag("--weir-disable-interchange", options.disableInterchange, "form dispatches without permuting loops");
-  app.add_option("--weir-assume-dim", options.assumeDim, "what a dynamic extent counts for where dispatches are formed")
+  app.add_option("--weir-assume-dim", options.assumeDim, "value of a dynamic extent in the cost model of dispatch formation")
       ->check(weir::driver::atLeast(1))
       ->capture_default_str();
   app.add_option("--weir-inline-constants-max-bytes", options.inlineConstantsMaxBytes,
-                 "largest constant tensor that moves into the dispatches that read it; default as the targets say")
+                 "largest constant tensor, in bytes, to move into the dispatches that read it; default by target")
       ->check(weir::driver::atLeast(0));
   app.add_option("--weir-fp-order", options.fpOrder,
                  "keep: the constant init of a floating-point sum stays its first term, and kernels for GPUs add in program order; default by target")
@@ -183,7 +183,7 @@ int main(int argc, char **argv) {
                  "how the dense constant init of an op is replaced: by the identity of its sum, or by a copy")
       ->check(wordsOf({"copy", "identity"}))
       ->capture_default_str();
-  app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
+  app.add_option("--weir-scan-limit", options.scanLimit, "largest constant, in elements, whose contents passes inspect")
       ->check(weir::driver::atLeast(0))
       ->capture_default_str();
   startGroup("Data tiling");

@@ -123,7 +123,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->capture_default_str()
       ->group(group);
   app.add_option("--benchmark-rounds", options.bench.rounds, "Measure exactly this many rounds instead")->group(group);
-  app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Unmeasured calls before, at least one")
+  app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Time of unmeasured calls before, at least one")
       ->check(driver::atLeast(0))
       ->capture_default_str()
       ->group(group);

@@ -32,7 +32,7 @@ def known_flags():
                          ("weir-fuzz", "--help-hidden"), ("weir-layout", "--help-hidden"), ("weir-reduce", "--help-hidden"), ("weir-bisect", "--help")):
         shown = subprocess.run([str(tools / name), option], capture_output=True, text=True).stdout
         flags.update(re.findall(r"(?<![\w-])--?([A-Za-z][\w-]*)", shown))
-    for folder in ("scripts", "python", "test/robustness", "test/examples"):
+    for folder in ("scripts", "python", "test/robustness", "test/examples", "test/e2e/cuda/Inputs"):
         for file in (root / folder).rglob("*"):
             if file.is_file() and file.stat().st_size < 1 << 20 and b"\0" not in file.read_bytes()[:1024]:
                 flags.update(re.findall(r"[\"' ]--([A-Za-z][\w-]*)", file.read_text(errors="replace")))
