@@ -128,6 +128,6 @@ util.func private @size(%r: !stream.resource<external>) -> i64 {
 // -----
 
 // expected-error @+1 {{failed to legalize operation 'func.func'; programs are in the form of phase executables by now: the pipelines from weir-input-pipeline to weir-executables-pipeline come before}}
-func.func @main(%x: f32) -> f32 {
-  return %x : f32
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
 }

@@ -14,7 +14,7 @@
 // UNKNOWN: Function=sum | {{.*}} identity=-0.000000e+00, rule=W3
 // ORDER: weir-compile: error: --weir-fp-order: 'some' is not one of free, keep
 // STRATEGY: weir-compile: error: --weir-init-strategy: 'some' is not one of copy, identity
-// LIMIT: weir-compile: error: --weir-scan-limit: Value -1 not in range
+// LIMIT: weir-compile: error: --weir-scan-limit: '-1' is not a number of at least 0
 
 // weir-run hands them on.
 // RUN: weir-run %s --function=add --input=100xf32=1 --weir-inline-constants-max-bytes=400 --weir-assume-dim=7 --weir-disable-interchange \
