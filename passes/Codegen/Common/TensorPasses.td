@@ -235,7 +235,7 @@ def PlaceStores : KernelPass<"weir-place-stores"> {
       from one fill, a value that goes on from a stored one) starts from a fill or copy of its own.
     * A stored value that was only loaded becomes a `linalg.copy`.
 
-    A binding that is both read and written is only written in place in two cases: the value is built on the value loaded from the same
+    Refuses to write a binding in place that is both read and written, except in two cases: the value is built on the value loaded from the same
     view, or each element only depends on the same element of the loaded value. Otherwise the loaded value is copied first.
 
     ```mlir

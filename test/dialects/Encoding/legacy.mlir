@@ -74,7 +74,7 @@ func.func @rest(%x: !iree_linalg_ext.thing) attributes {a = #iree_linalg_ext.ite
 // -----
 
 func.func @tile_size() {
-  // expected-error @+1 {{iree_linalg_ext.upper_bound_tile_size has no successor}}
+  // expected-error @+1 {{iree_linalg_ext.upper_bound_tile_size is not supported: targets choose layouts}}
   %0:2 = iree_linalg_ext.upper_bound_tile_size tensor<4x4xf32> -> index, index
   return
 }

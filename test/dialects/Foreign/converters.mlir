@@ -13,7 +13,7 @@ func.func @generic(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> attri
 // -----
 
 func.func @stablehlo(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{custom op 'stablehlo.add' is not read by weir: convert the program with `stablehlo-opt --stablehlo-legalize-to-linalg`}}
+  // expected-error @+1 {{custom op 'stablehlo.add' cannot be read by weir: convert the program with `stablehlo-opt --stablehlo-legalize-to-linalg`}}
   %0 = stablehlo.add %x, %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -21,7 +21,7 @@ func.func @stablehlo(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @torch(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
-  // expected-error @+1 {{is not read by weir: export the program with `torch_mlir.fx.export_and_import(..., output_type="linalg-on-tensors")`}}
+  // expected-error @+1 {{cannot be read by weir: export the program with `torch_mlir.fx.export_and_import(..., output_type="linalg-on-tensors")`}}
   %0 = torch.aten.exp %x : !torch.vtensor<[4],f32> -> !torch.vtensor<[4],f32>
   return %0 : !torch.vtensor<[4],f32>
 }
@@ -29,7 +29,7 @@ func.func @torch(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
 // -----
 
 func.func @onnx(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{is not read by weir: import the model with `torch-mlir-import-onnx`}}
+  // expected-error @+1 {{cannot be read by weir: import the model with `torch-mlir-import-onnx`}}
   %0 = onnx.Exp %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }

@@ -26,7 +26,7 @@ util.func private @constant(%x: tensor<2xi8>) {
 // -----
 
 util.func private @odd(%x: tensor<2xi65>) {
-  // expected-error @below {{cannot look at 'tensor<2xi65>'; use ranked tensors without encoding, of integers of at most 64 bits}}
+  // expected-error @below {{does not support 'tensor<2xi65>'; use ranked tensors without encoding, of integers of at most 64 bits}}
   check.expect_all_true(%x) : tensor<2xi65>
   util.return
 }

@@ -4,20 +4,20 @@
 // RUN: weir-opt %s --weir-ledger=bindings=true --note-unknown=false 2>&1 >/dev/null | FileCheck %s
 
 // CHECK-DAG: @static::@f: operand 0 reads; result 0 overwrites
-// CHECK-DAG: @partial::@f: operand 0 reads; operand 1 writes some, all of [16, 48)
-// CHECK-DAG: @strided::@f: operand 0 reads; operand 1 writes some
-// CHECK-DAG: @predicated::@f: operand 0 reads; operand 2 writes some
+// CHECK-DAG: @partial::@f: operand 0 reads; operand 1 writes a part, all of [16, 48)
+// CHECK-DAG: @strided::@f: operand 0 reads; operand 1 writes a part
+// CHECK-DAG: @predicated::@f: operand 0 reads; operand 2 writes a part
 // CHECK-DAG: @dynamic::@f: operand 0 reads; result 0 overwrites
-// CHECK-DAG: @other_length::@f: operand 0 reads; result 0 writes some
-// CHECK-DAG: @offset::@f: operand 0 reads; operand 1 writes some
-// CHECK-DAG: @in_place::@f: operand 0 reads, writes some
+// CHECK-DAG: @other_length::@f: operand 0 reads; result 0 writes a part
+// CHECK-DAG: @offset::@f: operand 0 reads; operand 1 writes a part
+// CHECK-DAG: @in_place::@f: operand 0 reads, writes a part
 // CHECK-DAG: @stores_first::@f: operand 0 overwrites
 // CHECK-DAG: @several::@g: operand 0 nothing; operand 1 overwrites
-// CHECK-DAG: @several::@f, @several::@part: operand 0 reads; result 0 writes some
-// CHECK-DAG: @missing::@f: operand 0 reads, writes some (default); result 0 writes some (default)
-// CHECK-DAG: @escapes::@f: operand 0 reads, writes some (default)
-// CHECK-DAG: @memrefs::@f: operand 0 reads; operand 1 writes some; operand 2 reads, writes some (default)
-// CHECK-DAG: @maybe_no_workgroups::@f: result 0 writes some
+// CHECK-DAG: @several::@f, @several::@part: operand 0 reads; result 0 writes a part
+// CHECK-DAG: @missing::@f: operand 0 reads, writes a part (default); result 0 writes a part (default)
+// CHECK-DAG: @escapes::@f: operand 0 reads, writes a part (default)
+// CHECK-DAG: @memrefs::@f: operand 0 reads; operand 1 writes a part; operand 2 reads, writes a part (default)
+// CHECK-DAG: @maybe_no_workgroups::@f: result 0 writes a part
 
 stream.executable private @static {
   stream.executable.export public @f workgroups() -> (index, index, index) {

@@ -5,14 +5,14 @@
 // RUN: weir-opt %s --weir-ledger=bindings=true 2>&1 >/dev/null | FileCheck %s --check-prefix=BINDINGS
 // RUN: weir-opt %t.after.mlir --weir-elide-fills -o - | diff - %t.after.mlir
 
-// BINDINGS-DAG: @front::@f: operand 0 reads; operand 1 writes some, all of [16, 80)
-// BINDINGS-DAG: @rows::@f: operand 0 reads; operand 1 writes some, all of [80, 112)
-// BINDINGS-DAG: @columns::@f: operand 0 reads; operand 1 writes some{{$}}
-// BINDINGS-DAG: @reads::@f: operand 0 reads; operand 1 reads, writes some, all of [16, 80)
-// BINDINGS-DAG: @maybe_none::@f: operand 0 reads; operand 1 writes some{{$}}
-// BINDINGS-DAG: @branch::@f: operand 0 reads; operand 1 writes some{{$}}
-// BINDINGS-DAG: @step::@f: operand 0 reads; operand 1 writes some{{$}}
-// BINDINGS-DAG: @moved::@f: operand 0 reads; operand 1 writes some{{$}}
+// BINDINGS-DAG: @front::@f: operand 0 reads; operand 1 writes a part, all of [16, 80)
+// BINDINGS-DAG: @rows::@f: operand 0 reads; operand 1 writes a part, all of [80, 112)
+// BINDINGS-DAG: @columns::@f: operand 0 reads; operand 1 writes a part{{$}}
+// BINDINGS-DAG: @reads::@f: operand 0 reads; operand 1 reads, writes a part, all of [16, 80)
+// BINDINGS-DAG: @maybe_none::@f: operand 0 reads; operand 1 writes a part{{$}}
+// BINDINGS-DAG: @branch::@f: operand 0 reads; operand 1 writes a part{{$}}
+// BINDINGS-DAG: @step::@f: operand 0 reads; operand 1 writes a part{{$}}
+// BINDINGS-DAG: @moved::@f: operand 0 reads; operand 1 writes a part{{$}}
 
 stream.executable private @front {
   stream.executable.export public @f workgroups() -> (index, index, index) {

@@ -110,7 +110,7 @@ util.func private @constant(%k: !stream.resource<constant>, %a: !stream.resource
   %c4 = arith.constant 4 : index
   %c8 = arith.constant 8 : index
   %c16 = arith.constant 16 : index
-  // expected-error @+1 {{writes in place to constant storage}}
+  // expected-error @+1 {{writes in place to storage that is constant}}
   %f = stream.async.fill %z, %k[%c0 to %c4 for %c4] : i8 -> %k as !stream.resource<constant>{%c8}
   util.return %a : !stream.resource<*>
 }

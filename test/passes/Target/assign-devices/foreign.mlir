@@ -10,7 +10,7 @@ module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
 // -----
 
 module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
-  // expected-error @+1 {{is a GPU 'sm_52'; there is code for sm_80, sm_86,}}
+  // expected-error @+1 {{is the GPU 'sm_52'; supported are sm_80, sm_86,}}
   util.global private @gpu = #hal.device.target<"cuda", [#hal.executable.target<"cuda", "cuda-nvptx-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "sm_52">}>]> : !hal.device
 }
 
