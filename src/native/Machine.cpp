@@ -1,7 +1,7 @@
 #include "src/native/Machine.h"
 
 #include "src/native/Architecture.h"
-#include "src/runtime/cpu_features.h"
+#include "src/runtime/tile_registers.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/MC/MCSubtargetInfo.h"
@@ -93,7 +93,7 @@ static unsigned chooseVectorBits(const TargetInfo &machine, const Triple &triple
 static void chooseTiles(std::vector<std::string> &flags, const MCSubtargetInfo &subtarget, bool isHost) {
   if (!subtarget.getTargetTriple().isX86() || !subtarget.checkFeatures("+amx-tile"))
     return;
-  bool mayUse = isHost && subtarget.checkFeatures("+amx-int8") && weir::runtime::requestRegisters("amx-tile").empty();
+  bool mayUse = isHost && subtarget.checkFeatures("+amx-int8") && weir::runtime::requestTileRegisters() == 0;
   llvm::erase_if(flags, [&](StringRef flag) {
     return flag.starts_with("+amx-") && !(mayUse && (flag == "+amx-tile" || flag == "+amx-int8"));
   });

@@ -55,6 +55,9 @@ static tensor::ExtractSliceOp sliceBeforeReshape(RewriterBase &rewriter, tensor:
   };
   auto sourceType = cast<RankedTensorType>(reshape->getOperand(0).getType());
   SmallVector<ReassociationIndices> groups = expand ? expand.getReassociationIndices() : collapse.getReassociationIndices();
+  // A tensor of one element of rank 0 has no groups.
+  if (groups.empty())
+    return {};
   for (auto [index, group] : llvm::enumerate(groups)) {
     if (group.size() == 1) {
       int64_t dim = expand ? group.front() : int64_t(index);

@@ -131,14 +131,17 @@ static SmallVector<Use> findUses(OpResult result) {
   while (!worklist.empty()) {
     auto [value, dims] = worklist.pop_back_val();
     for (OpOperand &use : value.getUses()) {
-      SmallVector<int64_t> moved;
       if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(use.getOwner())) {
-        for (const ReassociationIndices &group : collapse.getReassociationIndices())
-          moved.push_back(group.size() == 1 ? dims[group.front()] : -1);
+        SmallVector<int64_t> moved(collapse.getResultType().getRank(), -1);
+        for (auto [dim, group] : llvm::enumerate(collapse.getReassociationIndices()))
+          if (group.size() == 1)
+            moved[dim] = dims[group.front()];
         worklist.push_back({collapse.getResult(), moved});
       } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(use.getOwner())) {
+        SmallVector<int64_t> moved(expand.getResultType().getRank(), -1);
         for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
-          moved.append(group.size(), group.size() == 1 ? dims[dim] : -1);
+          if (group.size() == 1)
+            moved[group.front()] = dims[dim];
         worklist.push_back({expand.getResult(), moved});
       } else if (!isa<tensor::DimOp>(use.getOwner())) {
         uses.push_back({&use, dims});

@@ -65,3 +65,29 @@ func.func @through_reshapes(%a: tensor<64x2x16xf32>, %v0: memref<64x2x16xf32>, %
   bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<64x8x4xf32>, memref<64x8x4xf32>) -> ()
   return
 }
+
+// A reshape from a tensor of rank 0 has no dimensions to follow: the sum stays before the loop.
+// CHECK-LABEL: func.func @from_rank_0
+// CHECK:         linalg.generic {{.*}} -> tensor<f32>
+// CHECK:         scf.forall (%{{.*}}) = (0) to (64) step (16)
+// CHECK:           linalg.generic {{.*}} -> tensor<1x16xf32>
+func.func @from_rank_0(%a: tensor<8xf32>, %b: tensor<1x64xf32>, %v: memref<1x64xf32>) attributes {weir.kernel} {
+  %zero = arith.constant 0.0 : f32
+  %d = bufferization.to_tensor %v restrict writable : memref<1x64xf32> to tensor<1x64xf32>
+  %empty = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%empty : tensor<f32>) -> tensor<f32>
+  %s = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%a : tensor<8xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.addf %x, %o : f32
+    linalg.yield %y : f32
+  } -> tensor<f32>
+  %e = tensor.expand_shape %s [] output_shape [1, 1] : tensor<f32> into tensor<1x1xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%b, %e : tensor<1x64xf32>, tensor<1x1xf32>) outs(%d : tensor<1x64xf32>) attrs = {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 16]>} {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %z = arith.addf %x, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<1x64xf32>
+  bufferization.materialize_in_destination %r in restrict writable %v : (tensor<1x64xf32>, memref<1x64xf32>) -> ()
+  return
+}
