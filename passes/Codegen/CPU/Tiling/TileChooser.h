@@ -10,7 +10,7 @@ namespace weir::cpu {
 
 class TileChooser {
 public:
-  TileChooser(mlir::linalg::LinalgOp root, const TargetInfo &target) : target(target), lanes(target.vectorBits / 32), group(root, lanes) {}
+  TileChooser(mlir::linalg::LinalgOp root, const TargetInfo &target) : target(target), lanes(target.vectorBits / 32), group(root, lanes, target.workgroupBytes == 0) {}
 
   double getCost() const { return group.getCost(); }
 

@@ -121,8 +121,8 @@ struct Use {
 };
 } // namespace
 
-/// The uses of `result`, also those after reshapes.
-static SmallVector<Use> findUses(OpResult result) {
+/// The uses of `result`, with `throughReshapes` those after reshapes.
+static SmallVector<Use> findUses(OpResult result, bool throughReshapes) {
   auto type = dyn_cast<RankedTensorType>(result.getType());
   if (!type)
     return {};
@@ -131,13 +131,13 @@ static SmallVector<Use> findUses(OpResult result) {
   while (!worklist.empty()) {
     auto [value, dims] = worklist.pop_back_val();
     for (OpOperand &use : value.getUses()) {
-      if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(use.getOwner())) {
+      if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(use.getOwner()); collapse && throughReshapes) {
         SmallVector<int64_t> moved(collapse.getResultType().getRank(), -1);
         for (auto [dim, group] : llvm::enumerate(collapse.getReassociationIndices()))
           if (group.size() == 1)
             moved[dim] = dims[group.front()];
         worklist.push_back({collapse.getResult(), moved});
-      } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(use.getOwner())) {
+      } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(use.getOwner()); expand && throughReshapes) {
         SmallVector<int64_t> moved(expand.getResultType().getRank(), -1);
         for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
           if (group.size() == 1)
@@ -151,7 +151,7 @@ static SmallVector<Use> findUses(OpResult result) {
   return uses;
 }
 
-TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
+TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes, bool throughReshapes) {
   Member first;
   first.op = root;
   first.escapes = true;
@@ -183,7 +183,7 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
     bool escapes = false, used = false;
     SmallVector<std::pair<OpResult, Use>> uses;
     for (OpResult result : op->getResults())
-      for (Use &use : findUses(result))
+      for (Use &use : findUses(result, throughReshapes))
         uses.push_back({result, std::move(use)});
     for (auto &[result, use] : uses) {
       auto it = numbers.find(use.operand->getOwner());

@@ -23,8 +23,8 @@ public:
     bool escapes = false;
   };
 
-  /// Collects the producers of `root` in its block.
-  TileGroup(mlir::linalg::LinalgOp root, int64_t lanes);
+  /// Collects the producers of `root` in its block, with `throughReshapes` also those before reshapes of their results.
+  TileGroup(mlir::linalg::LinalgOp root, int64_t lanes, bool throughReshapes = false);
 
   mlir::linalg::LinalgOp getRoot() { return members.front().op; }
   /// Root first, then producers in reverse program order.

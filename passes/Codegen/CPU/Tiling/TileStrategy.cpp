@@ -121,7 +121,7 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
   if (failed(whole))
     return root.emitOpError() << "strategy " << getName() << " " << complaint;
   ArrayRef<int64_t> sizes = whole->getTileSizes();
-  TileGroup group(root, 8);
+  TileGroup group(root, 8, target.workgroupBytes == 0);
   scf::SCFTilingOptions tiling;
   tiling.setTileSizes(getAsIndexOpFoldResult(rewriter.getContext(), sizes));
   tiling.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);

@@ -68,9 +68,9 @@ func.func @through_reshapes(%a: tensor<64x2x16xf32>, %v0: memref<64x2x16xf32>, %
 
 // A reshape from a tensor of rank 0 has no dimensions to follow: the sum stays before the loop.
 // CHECK-LABEL: func.func @from_rank_0
-// CHECK:         linalg.generic {{.*}} -> tensor<f32>
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : tensor<f32>)
 // CHECK:         scf.forall (%{{.*}}) = (0) to (64) step (16)
-// CHECK:           linalg.generic {{.*}} -> tensor<1x16xf32>
+// CHECK:           linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x16xf32>, tensor<1x1xf32>)
 func.func @from_rank_0(%a: tensor<8xf32>, %b: tensor<1x64xf32>, %v: memref<1x64xf32>) attributes {weir.kernel} {
   %zero = arith.constant 0.0 : f32
   %d = bufferization.to_tensor %v restrict writable : memref<1x64xf32> to tensor<1x64xf32>
