@@ -58,7 +58,7 @@ void writeOp(Scanner &scanner, std::string &out) {
     return;
   }
   out += "tosa." + name.str() + operands + " {" + attributes;
-  // Other attributes are in a dictionary behind.
+  // Other attributes are in a dictionary after the type.
   Scanner dictionary = scanner;
   StringRef space = dictionary.takeSpace();
   if (std::optional<StringRef> others = dictionary.peek() == '{' ? dictionary.takeBracketed() : std::nullopt) {

@@ -265,8 +265,8 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     no multiple of 16, and such a result, is copied to memory with whole tiles and zeros after the elements; if the steps are no multiple, the last block of a sum
     is (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. `--target-cpu=host` has `amx-int8` if the system grants the
-    registers; `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for tiles in other cases, and `-amx-tile` leaves them out. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
+    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. No CPU brings them by itself:
+    `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for them, because LLVM (22.1) cannot allocate tile registers for every loop. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
     for zeros, as factors and as sums, whatever the program has set, and adds even and odd products of 32 up apart before it adds both to the sum. Each op that
     multiplies what is asked for ends in a remark:
   }], CPUAMXTilesCodes.table, [{

@@ -2,7 +2,7 @@
 
   check-pages.py ROOT BIN PAGE...
 
-A path is inline code that begins with a folder of ROOT; `*` and `{a,b}` are patterns, and a path with a word in capitals or `<...>` stands for many. A
+A path is inline code that begins with a folder of ROOT; `*` and `{a,b}` are patterns, and a path with a word in capitals or `<...>` is a pattern, too. A
 flag is inline code that begins with `--`: some tool's help or some script has it. Flags of other compilers are not looked up.
 """
 import itertools
