@@ -9,8 +9,8 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
   let summary = "Tile roots and fuse their producers into the tiles";
   let description = [{
     Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. Equal
-    parts of a producer are computed once, however many ops of the tile read them. Reshapes between a producer and its reader are moved into the tile if
-    they keep the tiled dimensions. A producer that is also stored is stored by the tiles if their parts are disjoint. Otherwise it stays before the
+    parts of a producer are computed once, however many ops of the tile read them. For CPUs, reshapes of static tensors between a producer and its reader are moved into the
+    tile if they keep the tiled dimensions. A producer that is also stored is stored by the tiles if their parts are disjoint. Otherwise it stays before the
     loop, as does a copy of data that the kernel overwrites.
 
     Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it

@@ -139,7 +139,7 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
       return scf::SCFTileAndFuseOptions::ControlFnResult{/*yieldProducerReplacement=*/!producer.hasOneUse()};
     });
     rewriter.setInsertionPoint(op);
-    FailureOr<weir::cpu::TileFusion> tiled = weir::cpu::tileWithProducers(rewriter, cast<TilingInterface>(op.getOperation()), options);
+    FailureOr<weir::cpu::TileFusion> tiled = weir::cpu::tileWithProducers(rewriter, cast<TilingInterface>(op.getOperation()), options, /*throughReshapes=*/false);
     if (failed(tiled))
       return op.emitOpError() << "cannot be tiled by " << block << " rows";
     Operation *loop = tiled->loop;

@@ -35,25 +35,24 @@ static bool isSamePart(tensor::ExtractSliceOp a, tensor::ExtractSliceOp b) {
          llvm::all_of(llvm::zip_equal(a.getMixedStrides(), b.getMixedStrides()), isSame);
 }
 
-/// Reshapes a slice of the source instead of `slice`, a slice of a reshape; the slice of the source, or null. The slice may cut the dimensions
+/// Reshapes a slice of the source instead of `slice`, a slice of a static reshape; the slice of the source, or null. The slice may cut the dimensions
 /// that the reshape keeps, and takes the others whole. Upstream's getCollapsedExtractSliceInfo (v22.1) computes offsets by arithmetic, from
 /// which the next reshape cannot tell that a dimension is whole.
 static tensor::ExtractSliceOp sliceBeforeReshape(RewriterBase &rewriter, tensor::ExtractSliceOp slice) {
   Operation *reshape = slice.getSource().getDefiningOp();
   auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape);
   auto collapse = dyn_cast<tensor::CollapseShapeOp>(reshape);
-  if (slice.getType().getRank() != slice.getSourceType().getRank() || !slice.hasUnitStride())
+  auto sourceType = cast<RankedTensorType>(reshape->getOperand(0).getType());
+  if (!sourceType.hasStaticShape() || slice.getType().getRank() != slice.getSourceType().getRank() || !slice.hasUnitStride())
     return {};
   SmallVector<OpFoldResult> offsets = slice.getMixedOffsets(), sizes = slice.getMixedSizes(), sourceOffsets, sourceSizes;
   auto isWhole = [&](int64_t dim) {
-    int64_t extent = slice.getSourceType().getDimSize(dim);
-    return !ShapedType::isDynamic(extent) && isConstantIntValue(offsets[dim], 0) && isConstantIntValue(sizes[dim], extent);
+    return isConstantIntValue(offsets[dim], 0) && isConstantIntValue(sizes[dim], slice.getSourceType().getDimSize(dim));
   };
   auto addWhole = [&](int64_t extent) {
     sourceOffsets.push_back(rewriter.getIndexAttr(0));
     sourceSizes.push_back(rewriter.getIndexAttr(extent));
   };
-  auto sourceType = cast<RankedTensorType>(reshape->getOperand(0).getType());
   SmallVector<ReassociationIndices> groups = expand ? expand.getReassociationIndices() : collapse.getReassociationIndices();
   // A tensor of one element of rank 0 has no groups.
   if (groups.empty())
@@ -68,7 +67,7 @@ static tensor::ExtractSliceOp sliceBeforeReshape(RewriterBase &rewriter, tensor:
         return {};
       addWhole(sourceType.getDimSize(index));
     } else {
-      if (!isWhole(index) || llvm::any_of(group, [&](int64_t dim) { return sourceType.isDynamicDim(dim); }))
+      if (!isWhole(index))
         return {};
       for (int64_t dim : group)
         addWhole(sourceType.getDimSize(dim));
@@ -91,8 +90,8 @@ using EqualSlices = SmallVector<tensor::ExtractSliceOp, 2>;
 
 class Fuser {
 public:
-  Fuser(RewriterBase &rewriter, TilingInterface root, const scf::SCFTileAndFuseOptions &options)
-      : rewriter(rewriter), root(root), options(options) {}
+  Fuser(RewriterBase &rewriter, TilingInterface root, const scf::SCFTileAndFuseOptions &options, bool throughReshapes)
+      : rewriter(rewriter), root(root), options(options), throughReshapes(throughReshapes) {}
 
   FailureOr<TileFusion> run();
 
@@ -109,6 +108,7 @@ private:
   RewriterBase &rewriter;
   TilingInterface root;
   const scf::SCFTileAndFuseOptions &options;
+  bool throughReshapes;
   SmallVector<LoopLikeOpInterface> loops;
   std::set<Operation *, bool (*)(Operation *, Operation *)> pending{isBefore};
   TileFusion fusion;
@@ -136,7 +136,7 @@ void Fuser::note(ArrayRef<Operation *> slices) {
   for (Operation *op : slices) {
     auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
     OpResult producer = slice ? getProducer(slice) : OpResult();
-    while (producer && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(producer.getOwner()) && slice.getSource() == producer) {
+    while (throughReshapes && producer && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(producer.getOwner()) && slice.getSource() == producer) {
       slice = sliceBeforeReshape(rewriter, slice);
       producer = slice ? getProducer(slice) : OpResult();
     }
@@ -237,6 +237,6 @@ FailureOr<TileFusion> Fuser::run() {
 }
 
 FailureOr<TileFusion> weir::cpu::tileWithProducers(RewriterBase &rewriter, TilingInterface root,
-                                                   const scf::SCFTileAndFuseOptions &options) {
-  return Fuser(rewriter, root, options).run();
+                                                   const scf::SCFTileAndFuseOptions &options, bool throughReshapes) {
+  return Fuser(rewriter, root, options, throughReshapes).run();
 }

@@ -18,9 +18,10 @@ struct TileFusion {
 
 /// Tiles `root` and computes in each tile the parts of producers that it reads, as long as `options.fusionControlFn` agrees. Unlike upstream's
 /// function (v22.1), which computes a producer once for each of its readers, and what that reads once for each of those, a tile computes equal
-/// parts of a result once: the tile's size is linear in the number of ops.
+/// parts of a result once: the tile's size is linear in the number of ops. With `throughReshapes` it takes them also before reshapes of static tensors
+/// that keep the tiled dimensions.
 mlir::FailureOr<TileFusion> tileWithProducers(mlir::RewriterBase &rewriter, mlir::TilingInterface root,
-                                              const mlir::scf::SCFTileAndFuseOptions &options);
+                                              const mlir::scf::SCFTileAndFuseOptions &options, bool throughReshapes);
 
 } // namespace weir::cpu
 

@@ -121,11 +121,12 @@ struct Use {
 };
 } // namespace
 
-/// The uses of `result`, with `throughReshapes` those after reshapes.
+/// The uses of `result`, with `throughReshapes` those after reshapes if it is static.
 static SmallVector<Use> findUses(OpResult result, bool throughReshapes) {
   auto type = dyn_cast<RankedTensorType>(result.getType());
   if (!type)
     return {};
+  throughReshapes &= type.hasStaticShape();
   SmallVector<Use> uses;
   SmallVector<std::pair<Value, SmallVector<int64_t>>> worklist = {{result, llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()))}};
   while (!worklist.empty()) {

@@ -23,7 +23,7 @@ public:
     bool escapes = false;
   };
 
-  /// Collects the producers of `root` in its block, with `throughReshapes` also those before reshapes of their results.
+  /// Collects the producers of `root` in its block, with `throughReshapes` also those of static results that are reshaped first.
   TileGroup(mlir::linalg::LinalgOp root, int64_t lanes, bool throughReshapes = false);
 
   mlir::linalg::LinalgOp getRoot() { return members.front().op; }

@@ -121,7 +121,9 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
   if (failed(whole))
     return root.emitOpError() << "strategy " << getName() << " " << complaint;
   ArrayRef<int64_t> sizes = whole->getTileSizes();
-  TileGroup group(root, 8, target.workgroupBytes == 0);
+  // A GPU's tiles are small: each thread would compute such producers again.
+  bool throughReshapes = target.workgroupBytes == 0;
+  TileGroup group(root, 8, throughReshapes);
   scf::SCFTilingOptions tiling;
   tiling.setTileSizes(getAsIndexOpFoldResult(rewriter.getContext(), sizes));
   tiling.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
@@ -141,7 +143,7 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
     return result;
   });
   rewriter.setInsertionPoint(root);
-  FailureOr<TileFusion> tiled = tileWithProducers(rewriter, cast<TilingInterface>(root.getOperation()), options);
+  FailureOr<TileFusion> tiled = tileWithProducers(rewriter, cast<TilingInterface>(root.getOperation()), options, throughReshapes);
   if (failed(tiled))
     return root.emitOpError() << "cannot be tiled by " << whole->getTile();
   Operation *loop = tiled->loop;
