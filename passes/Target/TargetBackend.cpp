@@ -58,11 +58,8 @@ const TargetBackend *weir::findTargetBackend(StringRef name) {
   for (const auto &backend : registry())
     if (backend->getName() == name)
       return backend.get();
-  // Words of IREE's tools: `llvm-cpu`, `vulkan-spirv`, and the devices that run code for the CPU.
-  if (name == "local-task" || name == "local-sync")
-    name = "llvm-cpu";
   for (const auto &backend : registry())
-    if (backend->getExecutableBackend() == name)
+    if (backend->getExecutableBackend() == name || llvm::is_contained(backend->getAliases(), name))
       return backend.get();
   return nullptr;
 }

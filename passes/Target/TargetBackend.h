@@ -62,6 +62,8 @@ public:
   virtual llvm::StringRef getDescription() const = 0;
   /// The first word of the `#hal.executable.target`s that this backend compiles.
   virtual llvm::StringRef getExecutableBackend() const = 0;
+  /// Words of IREE's tools that name it, besides the one above.
+  virtual llvm::ArrayRef<llvm::StringLiteral> getAliases() const { return {}; }
   /// The device of the runtime that runs what this backend makes (`weir_module_t::devices`).
   virtual llvm::StringRef getDeviceName() const = 0;
   /// What may be after a colon in that word: the models of devices that it compiles for, the default first.

@@ -47,6 +47,10 @@ FusionPolicy getFusionPolicy(const TargetInfo &target) {
 class CPUBackend final : public NativeBackend {
 public:
   StringRef getName() const override { return "cpu"; }
+  ArrayRef<StringLiteral> getAliases() const override {
+    static constexpr StringLiteral aliases[] = {"local-task", "local-sync"};
+    return aliases;
+  }
   StringRef getDescription() const override { return "tiled and vectorized for the machine"; }
   StringRef getExecutableBackend() const override { return "llvm-cpu"; }
   unsigned getPreference() const override { return 0; }

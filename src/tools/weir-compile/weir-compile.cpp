@@ -59,7 +59,7 @@ CLI::Validator wordsOf(const std::vector<std::string> &words) {
 std::string listGPUTargets() {
   std::vector<std::string> names;
   for (const auto &backend : weir::getTargetBackends())
-    if (backend->getDeviceName() != "cpu")
+    if (backend->getForm() == weir::ExecutableForm::Blob)
       names.push_back(backend->getName().str());
   return llvm::join(names, ", ");
 }

@@ -4,6 +4,7 @@
 #include "../../driver/Help.h"
 #include "../../driver/Validators.h"
 #include "../../driver/Version.h"
+#include "../../runtime/devices/cpu/names.h"
 
 #include <CLI/CLI.hpp>
 
@@ -31,14 +32,6 @@ constexpr const char *outputHelp = R"(Where a result goes; repeat for each, the 
 
 /// Represents the empty text: CLI11 would take the argument after `--output=` for its value.
 constexpr const char *emptyMark = "\x1f";
-
-/// IREE's names for the CPU as a device are known, too.
-std::string resolveDevice(const std::string &device) {
-  for (const char *name : {"local-task", "local-sync"})
-    if (device == name)
-      return "cpu";
-  return device;
-}
 
 /// `--input=a --input=b`: one value each, whatever it looks like.
 CLI::Option *addList(CLI::App &app, const std::string &names, std::vector<std::string> &values, const char *help) {
@@ -189,7 +182,7 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
     if (options.module.empty() && !options.listDevices)
       throw CLI::RequiredError("--module");
     for (std::string &device : options.devices)
-      device = resolveDevice(device);
+      device = weir::runtime::resolveDeviceName(device);
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0) {
       if (!isWholeHelp) {
