@@ -1,6 +1,7 @@
 #include "src/native/Machine.h"
 
 #include "src/native/Architecture.h"
+#include "src/runtime/tile_registers.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/MC/MCSubtargetInfo.h"
@@ -87,13 +88,17 @@ static unsigned chooseVectorBits(const TargetInfo &machine, const Triple &triple
   return machine.hasFeature("avx") ? 256 : 128;
 }
 
-/// AMX tiles are used on request alone: LLVM (22.1) cannot allocate their registers for every loop ("Cannot emit physreg copy instruction"), and those of
-/// bf16 take denormal numbers for zeros. Any other feature that multiplies in tiles needs tiles, too.
-static void leaveTilesOut(std::vector<std::string> &flags, const MCSubtargetInfo &subtarget) {
+/// AMX tiles of bytes are used on this machine if the system grants their registers, elsewhere on request. Those of bf16 are used on request alone:
+/// they take denormal numbers for zeros.
+static void chooseTiles(std::vector<std::string> &flags, const MCSubtargetInfo &subtarget, bool isHost) {
   if (!subtarget.getTargetTriple().isX86() || !subtarget.checkFeatures("+amx-tile"))
     return;
-  llvm::erase_if(flags, [](StringRef flag) { return flag.starts_with("+amx-"); });
-  flags.push_back("-amx-tile");
+  bool mayUse = isHost && subtarget.checkFeatures("+amx-int8") && weir::runtime::requestTileRegisters() == 0;
+  llvm::erase_if(flags, [&](StringRef flag) {
+    return flag.starts_with("+amx-") && !(mayUse && (flag == "+amx-tile" || flag == "+amx-int8"));
+  });
+  if (!mayUse)
+    flags.push_back("-amx-tile");
 }
 
 mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &options, std::string &error) {
@@ -140,7 +145,7 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
   if (mlir::failed(checkFeatures(features, machine, *subtarget, error)))
     return mlir::failure();
   subtarget.reset(target->createMCSubtargetInfo(triple, machine.cpu, llvm::join(flags, ",")));
-  leaveTilesOut(flags, *subtarget);
+  chooseTiles(flags, *subtarget, isHost);
   if (!features.empty())
     flags.push_back(features.str());
   machine.features = llvm::join(flags, ",");

@@ -1,15 +1,13 @@
 #if defined(__x86_64__)
 
 #include "cpu_features.h"
+#include "tile_registers.h"
 
-#include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
 
 #include <cpuid.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 namespace weir::runtime {
 
@@ -70,11 +68,8 @@ bool cpuHas(std::string_view name) {
 }
 
 std::string requestRegisters(std::string_view name) {
-  // Of <asm/prctl.h>, which older systems lack: ARCH_REQ_XCOMP_PERM, and the number of the tiles' data among the registers.
-  constexpr long kRequest = 0x1023, kTileData = 18;
-  if (name.substr(0, 4) != "amx-" || syscall(SYS_arch_prctl, kRequest, kTileData) == 0)
-    return "";
-  return std::strerror(errno);
+  int error = name.substr(0, 4) == "amx-" ? requestTileRegisters() : 0;
+  return error ? std::strerror(error) : "";
 }
 
 const char *commonTargetCpu() {

@@ -1,4 +1,4 @@
-// Sums of products get operands in an order and of elements that their instructions want.
+// Sums of products get operands in the order and of the elements that their instructions take, and tiles get registers.
 
 #ifndef WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD
 #define WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD
@@ -265,10 +265,10 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     no multiple of 16, and such a result, is copied to memory with whole tiles and zeros after the elements; if the steps are no multiple, the last block of a sum
     is (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. No CPU brings them by itself:
-    `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for them, because LLVM (22.1) cannot allocate tile registers for every loop. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
-    for zeros, as factors and as sums, whatever the program has set, and adds even and odd products of 32 up apart before it adds both to the sum. Each op that
-    multiplies what is asked for ends in a remark:
+    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. `--target-cpu=host` has `amx-int8` if the system grants
+    the registers; `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for tiles in other cases, and `-amx-tile` leaves them out. For bf16 that is a choice about
+    numbers: the instruction (`tdpbf16ps`) takes denormal numbers for zeros, as factors and as sums, whatever the program has set, and adds even and odd products
+    of 32 up apart before it adds both to the sum. `weir-cpu-assign-tiles` gives the tiles registers. Each op that multiplies what is asked for ends in a remark:
   }], CPUAMXTilesCodes.table, [{
     Limits: sizes are static.
 
@@ -306,6 +306,56 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
   ];
   let dependentDialects = ["::mlir::amx::AMXDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect"];
+}
+
+def CPUAssignTilesCodes : RemarkCodes<"weir-cpu-assign-tiles", "CPUAssignTilesCode", [
+  Passed<"assigned", "all tiles of the function have registers">,
+  Missed<"OTHER_OPS", "ops other than loads, stores, zeros and products of tiles define or use a tile">,
+  Missed<"SHAPES", "a tile has a dynamic shape, or one register would hold tiles of two shapes">,
+  Missed<"COPY", "a tile is live after the product or the branch that changes its register">,
+  Missed<"PRESSURE", "more than eight tiles are live at a point, or tiles of too many shapes">]>;
+
+def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {
+  let summary = "Give AMX tiles their registers";
+  let description = !strconcat([{
+    AMX has eight tile registers and no instruction that copies one to another. LLVM (22.1) allocates them like other registers and fails in some loops
+    (`Cannot emit physreg copy instruction`). This pass allocates them: the intrinsics that take tiles as values (`llvm.x86.tileloadd64.internal`) become those
+    that take numbers of registers (`llvm.x86.tileloadd64`), and block arguments that are tiles are removed. The function begins with `ldtilecfg`, from a
+    constant with the shapes of all registers, and ends with `tilerelease`.
+
+    A sum and the product that adds to it have the same register, as have a block argument and its operands. Tiles that are live at the same time have different
+    ones. Each function with tiles ends in a remark; where the pass misses, LLVM allocates:
+  }], CPUAssignTilesCodes.table, [{
+    Limits: functions that this function calls use no tiles, because a configuration is not kept across calls.
+
+    ```mlir
+    llvm.func @f(%x: !llvm.ptr, %w: !llvm.ptr, %o: !llvm.ptr, %d: i64) {
+      %rows = llvm.mlir.constant(16 : i16) : i16
+      %bytes = llvm.mlir.constant(64 : i16) : i16
+      %s = llvm.call_intrinsic "llvm.x86.tilezero.internal"(%rows, %bytes) : (i16, i16) -> !llvm.x86_amx
+      %a = llvm.call_intrinsic "llvm.x86.tileloadd64.internal"(%rows, %bytes, %x, %d) : (i16, i16, !llvm.ptr, i64) -> !llvm.x86_amx
+      %b = llvm.call_intrinsic "llvm.x86.tileloadd64.internal"(%rows, %bytes, %w, %d) : (i16, i16, !llvm.ptr, i64) -> !llvm.x86_amx
+      %r = llvm.call_intrinsic "llvm.x86.tdpbssd.internal"(%rows, %bytes, %bytes, %s, %a, %b) : (i16, i16, i16, !llvm.x86_amx, !llvm.x86_amx, !llvm.x86_amx) -> !llvm.x86_amx
+      llvm.call_intrinsic "llvm.x86.tilestored64.internal"(%rows, %bytes, %o, %d, %r) : (i16, i16, !llvm.ptr, i64, !llvm.x86_amx) -> ()
+      llvm.return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    llvm.call_intrinsic "llvm.x86.ldtilecfg"(%memory) : (!llvm.ptr) -> ()
+    ...
+    llvm.call_intrinsic "llvm.x86.tilezero"(%zero) : (i8) -> ()
+    ...
+    llvm.call_intrinsic "llvm.x86.tileloadd64"(%one, %x, %d) : (i8, !llvm.ptr, i64) -> ()
+    ...
+    llvm.call_intrinsic "llvm.x86.tdpbssd"(%sum, %first, %second) : (i8, i8, i8) -> ()
+    ...
+    llvm.call_intrinsic "llvm.x86.tilerelease"() : () -> ()
+    llvm.return
+    ```
+  }]);
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 #endif // WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD

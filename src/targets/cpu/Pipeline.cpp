@@ -159,6 +159,7 @@ static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target, b
   if (fold)
     pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  pm.addNestedPass<LLVM::LLVMFuncOp>(createCPUAssignTiles());
 }
 
 void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const TargetInfo &target, const CodegenOptions &codegen, bool scalar) {

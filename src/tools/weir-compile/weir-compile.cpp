@@ -130,7 +130,7 @@ int main(int argc, char **argv) {
       ->allow_extra_args(false);
   app.add_option("--target-triple", options.machine.triple, "machine to compile for: aarch64-linux-gnu; default the host");
   app.add_option("--target-cpu", options.machine.cpu, "LLVM name of the CPU, or host; default host, or the baseline of another triple");
-  app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile; +amx-int8 and +amx-bf16 ask for AMX tiles; tiles of bf16 take denormal numbers for zeros");
+  app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile; +amx-int8 and +amx-bf16 ask for AMX tiles, -amx-tile leaves them out; tiles of bf16 take denormal numbers for zeros");
   app.add_option("--target-sysroot", options.sysroot, "folder with the libc and libm of the triple; default the folder of this system");
 
   startGroup("Phases");

@@ -1,8 +1,8 @@
 """Contractions of bytes and of bf16 in AMX tiles, executed with tiles.c in place of the instructions; fails where a sum differs from plain loops.
 
-  tiles.py TOOLS FOLDER [SEED CASES]
+  tiles.py TOOLS FOLDER values|registers
 
-Prints how many contractions were computed in tiles, and of how many.
+The instructions take tiles as values, or numbers of registers (weir-cpu-assign-tiles). Prints how many contractions were computed in tiles, and of how many.
 """
 
 import pathlib
@@ -11,13 +11,14 @@ import re
 import subprocess
 import sys
 
-TOOLS, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-SEED, CASES = (int(text) for text in sys.argv[3:5]) if len(sys.argv) > 3 else (1, 60)
+TOOLS, FOLDER, FORM = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3]
+HAS_REGISTERS = {"values": False, "registers": True}[FORM]
+SEED, CASES = 1, 60
 SIZES = [1, 2, 3, 4, 15, 16, 17, 31, 32, 33, 34, 48, 50, 64, 66]
 DEPTHS = [1, 2, 3, 4, 5, 31, 32, 33, 63, 64, 65, 66, 127, 128, 129, 130, 192]
 TARGET = """#hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8,+amx-bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>"""
 PIPELINE = ("builtin.module(func.func(weir-cpu-interleave-bytes,weir-cpu-amx-tiles{any-size},convert-linalg-to-loops),expand-strided-metadata,"
-            "lower-affine,convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts)")
+            "lower-affine,convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts" + (",llvm.func(weir-cpu-assign-tiles))" if HAS_REGISTERS else ")"))
 
 
 def run(*command, text=None):
@@ -160,15 +161,16 @@ lowered = re.sub(r"^#\w+ = #hal.*\n", "", lowered, flags=re.M)
 lowered = re.sub(r"(hal\.executable\.target = #\w+|weir\.kernel)(, )?", "", lowered).replace(", }", "}")
 ir, _ = run(TOOLS / "mlir-translate", "--mlir-to-llvmir", "--allow-unregistered-dialect", text=lowered)
 (FOLDER / "cases.ll").write_text(ir)
-products = [len(re.findall(rf"call x86_amx @llvm\.x86\.{name}", ir)) for name in ("tdpb[su][su]d", "tdpbf16ps")]
+products = [len(re.findall(rf"call (?:x86_amx|void) @llvm\.x86\.{name}", ir)) for name in ("tdpb[su][su]d", "tdpbf16ps")]
+assert HAS_REGISTERS != ("x86_amx" in ir), "tiles have no registers, or have them already"
 # Tiles become pointers to theirs, instructions functions.
-ir = re.sub(r"^(declare .*@llvm\.x86\.t.*?\)) .*$", r"\1", ir.replace("x86_amx", "ptr"), flags=re.M)
-ir = re.sub(r"@llvm\.x86\.(t\w+)\.internal", r"@\1", ir)
+ir = re.sub(r"^(declare .*@llvm\.x86\.(?:t|ldt).*?\)) .*$", lambda found: found[1].replace(" immarg", ""), ir.replace("x86_amx", "ptr"), flags=re.M)
+ir = re.sub(r"@llvm\.x86\.(t\w+|ldtilecfg)(\.internal)?", r"@\1", ir)
 (FOLDER / "plain.ll").write_text(ir)
 calls = "".join(f"  different = case{i}();\n  if (different) printf(\"case {i}: %d sums differ\\n\", different), failed = 1;\n" for i in range(CASES))
 (FOLDER / "main.c").write_text("#include <stdio.h>\n" + "".join(f"int case{i}(void);\n" for i in range(CASES)) +
                                f"int main(void) {{\n  int different, failed = 0;\n{calls}  return failed;\n}}\n")
-run(TOOLS / "clang", "-O1", "-Wno-override-module", FOLDER / "plain.ll", FOLDER / "main.c", pathlib.Path(__file__).parent / "tiles.c", "-o", FOLDER / "cases")
+run(TOOLS / "clang", "-O1", "-Wno-override-module", FOLDER / "plain.ll", FOLDER / "main.c", pathlib.Path(__file__).parent / "tiles.c", f"-DHAS_REGISTERS={int(HAS_REGISTERS)}", "-o", FOLDER / "cases")
 run(FOLDER / "cases")
 assert all(products), "no tile is multiplied"
 print(f"{remarks.count('[Passed] tiled')} of {CASES} contractions in tiles")
