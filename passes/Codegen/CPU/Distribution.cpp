@@ -3,6 +3,7 @@
 
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -39,6 +40,9 @@ static void collect(Operation *root, Accesses &accesses) {
     SmallVector<MemoryEffects::EffectInstance> effects;
     interface.getEffects(effects);
     for (auto &effect : effects) {
+      // On tile registers, which each workgroup configures for itself.
+      if (!effect.getValue() && isa_and_nonnull<amx::AMXDialect>(op->getDialect()))
+        continue;
       Value base = effect.getValue() ? weir::getBaseBuffer(effect.getValue()) : Value();
       if (isa<MemoryEffects::Read>(effect.getEffect()))
         accesses.reads.insert(base);

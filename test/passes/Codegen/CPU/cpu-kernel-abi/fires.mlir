@@ -62,3 +62,20 @@ func.func @pointers(%b0: memref<?xi8> {weir.access = "ro", llvm.dereferenceable 
   }
   return
 }
+
+// Loads of AMX tiles change registers, and no memory that another workgroup reads.
+// CHECK-LABEL: func.func @tiles__workgroups
+// CHECK:         arith.ceildivsi
+// CHECK-LABEL: func.func private @tiles__body(
+// CHECK:         scf.for
+// CHECK:           amx.tile_load
+func.func @tiles(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %from = memref.view %b0[%c0][] : memref<?xi8> to memref<64x16xi32>
+  %to = memref.view %b1[%c0][] : memref<?xi8> to memref<64x16xi32>
+  scf.forall (%i) = (0) to (64) step (16) {
+    %t = amx.tile_load %from[%i, %c0] : memref<64x16xi32> into !amx.tile<16x16xi32>
+    amx.tile_store %to[%i, %c0], %t : memref<64x16xi32>, !amx.tile<16x16xi32>
+  }
+  return
+}
