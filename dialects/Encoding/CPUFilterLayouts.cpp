@@ -93,9 +93,10 @@ static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, co
   constexpr int64_t kTogether = 4;
   int64_t features = type.getDimSize(*featureDim), channels = type.getDimSize(*channelDim);
   // As kernels cut them; the last columns would be an op of their own, with windows of its own.
-  constexpr int64_t kWidths[] = {64, 48, 32, 16};
-  const int64_t *width = llvm::find_if(kWidths, [&](int64_t candidate) { return features % candidate == 0; });
-  if (width == std::end(kWidths) || channels % kTogether != 0)
+  // AMX multiplies two tiles of 16 columns at a time: panels of that width are read in the order of their addresses.
+  SmallVector<int64_t> widths = cpu.hasFeature("amx-int8") ? SmallVector<int64_t>{32, 16} : SmallVector<int64_t>{64, 48, 32, 16};
+  const int64_t *width = llvm::find_if(widths, [&](int64_t candidate) { return features % candidate == 0; });
+  if (width == widths.end() || channels % kTogether != 0)
     return std::nullopt;
   EncodingInfo info;
   info.outerDimsPerm = {*featureDim};

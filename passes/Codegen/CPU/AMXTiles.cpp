@@ -5,6 +5,7 @@
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/SumStart.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
@@ -69,7 +70,10 @@ private:
   TileOperand copyLastRows(Emit &e, const TileOperand &out);
   Factor prepare(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, bool copies);
   void emitOuter(Emit &e, ArrayRef<unsigned> loops, llvm::function_ref<void()> body);
-  void emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out);
+  bool canStartInTiles();
+  amx::TileType getSumType();
+  Value startTile(Emit &e, Value startRow, unsigned columnLoop, Value firstColumn);
+  void emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out, Value startRow);
 
   linalg::LinalgOp op;
   Location loc;
@@ -81,6 +85,7 @@ private:
   SmallVector<unsigned> ofRows, others; ///< outer loops: those that the rows have, and the rest
   SmallVector<unsigned> leftOrder, rightOrder, outOrder; ///< loops of what is copied
   bool copiesLeft = false, copiesRight = false, copiesOut = false;
+  std::optional<SumStart> start;           ///< of sums that tiles start with, instead of memory
   llvm::DenseMap<unsigned, Value> indices; ///< of the outer loops
 };
 
@@ -164,6 +169,10 @@ std::optional<CPUAMXTilesCode> TileEmitter::analyze(double tileBytes, bool anySi
   copiesLeft = !isRead(*dot.scalars, row, row) || getStride(*dot.scalars, step) != dot.together;
   copiesRight = !isRead(*dot.lanes, column, step);
   copiesOut = !isRead(out, row, row) || !isWhole(column) || getStride(out, column) != 1;
+  if (!copiesOut)
+    start = findSumStart(op);
+  if (start && !canStartInTiles())
+    start.reset();
   int64_t factors = countCopied(copiesLeft, leftOrder) + countCopied(copiesRight, rightOrder);
   int64_t sums = copiesOut ? ShapedType::getNumElements(getPaddedShape(outOrder)) : 0;
   double factorBytes = double(factors * element.getIntOrFloatBitWidth() / 8), sumBytes = double(sums * 4);
@@ -273,10 +282,48 @@ void TileEmitter::emitOuter(Emit &e, ArrayRef<unsigned> loops, llvm::function_re
   });
 }
 
+amx::TileType TileEmitter::getSumType() {
+  return amx::TileType::get({Tile::kRows, Tile::kColumns}, getElementTypeOrSelf(op.getDpsInits()[0].getType()));
+}
+
+/// Whether tiles can start with `start`: all rows of a tile start alike, and its columns with neighbours.
+bool TileEmitter::canStartInTiles() {
+  if (!start->row)
+    return true;
+  OpOperand &out = *op.getDpsInitOperand(0);
+  for (AffineExpr expr : op.getMatchingIndexingMap(&out).getResults()) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    int64_t stride = getStride(out, loop);
+    if (ShapedType::isDynamic(stride))
+      return false;
+    bool repeats = stride % start->period == 0;
+    if (!repeats && (loop == row || start->period % (stride * ranges[loop]) != 0))
+      return false;
+  }
+  return getStride(out, column) % start->period != 0;
+}
+
+/// A tile of sums before the first product: zeros, or the elements for its columns in each row.
+Value TileEmitter::startTile(Emit &e, Value startRow, unsigned columnLoop, Value firstColumn) {
+  auto sums = getSumType();
+  if (!startRow)
+    return amx::TileZeroOp::create(e.b, loc, sums);
+  OpOperand &out = *op.getDpsInitOperand(0);
+  Value element = e.index(0);
+  for (AffineExpr expr : op.getMatchingIndexingMap(&out).getResults()) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    int64_t stride = getStride(out, loop);
+    Value index = loop == columnLoop ? firstColumn : indices.lookup(loop);
+    if (index && stride % start->period != 0)
+      element = e.add(element, e.mul(index, stride));
+  }
+  return amx::TileLoadOp::create(e.b, loc, sums, startRow, element, /*stride=*/e.index(0));
+}
+
 /// Blocks of up to two by two tiles of sums stay in registers while the products go by; two tiles of each operand beside them make eight.
-void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out) {
+void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out, Value startRow) {
   auto words = amx::TileType::get({Tile::kRows, Tile::kSteps * dot.together}, element);
-  auto sums = amx::TileType::get({Tile::kRows, Tile::kColumns}, getElementTypeOrSelf(out.view.getType()));
+  auto sums = getSumType();
   unsigned columnLoop = panel.value_or(column);
   int64_t columnUnit = panel ? 1 : Tile::kColumns;
   auto at = [&](const TileOperand &operand, unsigned loop, Value index, unsigned otherLoop, Value other) {
@@ -292,20 +339,16 @@ void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, co
     (void)known;
     return e.index(strides[operand.getDim(loop)]);
   };
-  auto block = [&](Value firstRow, int64_t rowTiles, Value firstColumn, int64_t columnTiles, const TileOperand &out, Value firstRowOfOut) {
-    auto rowAt = [&](int64_t tile) { return e.add(firstRow, tile * Tile::kRows); };
-    auto columnAt = [&](int64_t tile) { return e.add(firstColumn, tile * columnUnit); };
-    auto sumAt = [&](int64_t i) {
-      return at(out, row, e.add(firstRowOfOut, i / columnTiles * Tile::kRows), columnLoop, columnAt(i % columnTiles));
-    };
+  auto block = [&](ArrayRef<Value> rows, ArrayRef<Value> columns, const TileOperand &out, ArrayRef<Value> rowsOfOut) {
+    auto sumAt = [&](int64_t i) { return at(out, row, rowsOfOut[i / columns.size()], columnLoop, columns[i % columns.size()]); };
     auto addProducts = [&](const TileOperand &a, Value stepOfA, const TileOperand &b, Value stepOfB, ValueRange before) {
       SmallVector<Value> lefts, rights, after;
-      for (int64_t i = 0; i < rowTiles; ++i)
-        lefts.push_back(amx::TileLoadOp::create(e.b, loc, words, a.view, at(a, row, rowAt(i), step, stepOfA), rowStride(a, row)));
-      for (int64_t j = 0; j < columnTiles; ++j)
-        rights.push_back(amx::TileLoadOp::create(e.b, loc, words, b.view, at(b, step, stepOfB, columnLoop, columnAt(j)), rowStride(b, step)));
+      for (Value first : rows)
+        lefts.push_back(amx::TileLoadOp::create(e.b, loc, words, a.view, at(a, row, first, step, stepOfA), rowStride(a, row)));
+      for (Value first : columns)
+        rights.push_back(amx::TileLoadOp::create(e.b, loc, words, b.view, at(b, step, stepOfB, columnLoop, first), rowStride(b, step)));
       for (auto [i, value] : llvm::enumerate(before)) {
-        Value x = lefts[i / columnTiles], y = rights[i % columnTiles];
+        Value x = lefts[i / columns.size()], y = rights[i % columns.size()];
         after.push_back(element.isBF16() ? amx::TileMulFOp::create(e.b, loc, sums, x, y, value).getResult()
                                          : amx::TileMulIOp::create(e.b, loc, sums, x, y, value, /*isZextLhs=*/!dot.isSigned,
                                                                    /*isZextRhs=*/dot.areLanesUnsigned)
@@ -314,8 +357,9 @@ void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, co
       return after;
     };
     SmallVector<Value> accumulators;
-    for (int64_t i = 0; i < rowTiles * columnTiles; ++i)
-      accumulators.push_back(amx::TileLoadOp::create(e.b, loc, sums, out.view, sumAt(i), rowStride(out, row)));
+    for (size_t i = 0; i < rows.size() * columns.size(); ++i)
+      accumulators.push_back(start ? startTile(e, startRow, columnLoop, columns[i % columns.size()])
+                                   : amx::TileLoadOp::create(e.b, loc, sums, out.view, sumAt(i), rowStride(out, row)).getResult());
     accumulators = e.loop(e.index(0), e.index(wholeSteps()), Tile::kSteps, accumulators,
                           [&](Value k, ValueRange before) { return addProducts(left.whole, k, right.whole, k, before); });
     if (!isWhole(step))
@@ -323,21 +367,26 @@ void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, co
     for (auto [i, value] : llvm::enumerate(accumulators))
       amx::TileStoreOp::create(e.b, loc, out.view, sumAt(i), value, rowStride(out, row));
   };
-  // Pairs of tiles, then the one that is left.
-  auto pairs = [&](unsigned loop, int64_t unit, llvm::function_ref<void(Value, int64_t)> body) {
+  // Pairs of tiles, then those that are left: one, and one that begins before the end of the tile before it.
+  auto pairs = [&](unsigned loop, int64_t unit, bool overlaps, llvm::function_ref<void(ArrayRef<Value>)> body) {
     int64_t tiles = needsPadding(loop) ? llvm::divideCeil(ranges[loop], unit) : ranges[loop] / unit, paired = tiles / 2 * 2 * unit;
-    e.loop(e.index(0), e.index(paired), 2 * unit, [&](Value first) { body(first, 2); });
+    e.loop(e.index(0), e.index(paired), 2 * unit, [&](Value first) { body({first, e.add(first, unit)}); });
+    SmallVector<Value> others;
     if (tiles % 2)
-      body(e.index(paired), 1);
+      others.push_back(e.index(paired));
+    if (overlaps)
+      others.push_back(e.index(ranges[loop] - unit));
+    if (!others.empty())
+      body(others);
   };
-  // The sums of the last tile of rows are added elsewhere, since those of the tile before it are among them.
+  // The sums of the last tile of rows are added elsewhere if they start in memory, since those of the tile before it are among them.
   std::optional<TileOperand> last;
-  if (hasOverlap())
+  if (hasOverlap() && !start)
     last = copyLastRows(e, out);
-  pairs(columnLoop, columnUnit, [&](Value firstColumn, int64_t columnTiles) {
-    pairs(row, Tile::kRows, [&](Value firstRow, int64_t rowTiles) { block(firstRow, rowTiles, firstColumn, columnTiles, out, firstRow); });
+  pairs(columnLoop, columnUnit, /*overlaps=*/false, [&](ArrayRef<Value> columns) {
+    pairs(row, Tile::kRows, hasOverlap() && start, [&](ArrayRef<Value> rows) { block(rows, columns, out, rows); });
     if (last)
-      block(e.index(ranges[row] - Tile::kRows), 1, firstColumn, columnTiles, *last, e.index(0));
+      block(e.index(ranges[row] - Tile::kRows), columns, *last, e.index(0));
   });
   if (last)
     copy(e, cut(e, *last, row, Tile::kRows - ranges[row] % Tile::kRows), cut(e, out, row, wholeRows()));
@@ -346,6 +395,9 @@ void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, co
 void TileEmitter::emit() {
   weir::passedRemark(op, DEBUG_TYPE, CPUAMXTilesCode::tiled);
   Emit e(OpBuilder(op), loc);
+  Value startRow = start ? start->row : Value();
+  if (int64_t rank = startRow ? cast<MemRefType>(startRow.getType()).getRank() : 0; rank > 1)
+    startRow = memref::CollapseShapeOp::create(e.b, loc, startRow, ReassociationIndices(llvm::to_vector(llvm::seq<int64_t>(0, rank))));
   emitOuter(e, ofRows, [&] {
     Factor left = prepare(e, slice(e, *dot.scalars), leftOrder, copiesLeft);
     emitOuter(e, others, [&] {
@@ -353,11 +405,13 @@ void TileEmitter::emit() {
       TileOperand result = slice(e, *op.getDpsInitOperand(0)), out = result;
       if (copiesOut)
         out = pad(e, result, outOrder, getElementTypeOrSelf(result.view.getType()));
-      emitTiles(e, left, right, out);
+      emitTiles(e, left, right, out, startRow);
       if (copiesOut)
         copy(e, trim(e, out), result);
     });
   });
+  if (start)
+    start->init->erase();
   op->erase();
 }
 

@@ -327,6 +327,7 @@ TEST_F(CPULayoutsTest, Filters) {
   // Of bytes: words of four channels, which instructions multiply, where these are innermost in the image.
   const std::string bytes = "i8, i8, i32", vnni = "+avx512f,+avx512vnni";
   EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc, "vectors", vnni), "3:64*1, 0:1*3, 1:1*3, 2:4*16, 3:1*64, 2:1*4");
+  EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc, "vectors", vnni + ",+amx-tile,+amx-int8"), "3:32*2, 0:1*3, 1:1*3, 2:4*16, 3:1*32, 2:1*4");
   EXPECT_EQ(filter("3x3x64x48xi8", "1, ?, ?, 48, 3, 3, 64", bytes, nhwc, "interleaved", vnni), "3:48*1, 0:1*3, 1:1*3, 2:4*16, 3:1*48, 2:1*4");
   EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc, "panel", vnni), "no-conv-layout");
   EXPECT_EQ(filter("3x3x37x64xi8", "1, 28, 28, 64, 3, 3, 37", bytes, nhwc, "vectors", vnni), "unsupported-element-type");

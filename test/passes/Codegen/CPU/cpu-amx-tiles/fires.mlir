@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-amx-tiles))' --remarks-filter-passed=weir-cpu-amx-tiles 2>%t.remarks | FileCheck %s --enable-var-scope
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// REMARK-COUNT-3: [Passed] tiled
+// REMARK-COUNT-6: [Passed] tiled
 
 // The instructions: one configuration for the function, 2 x 2 products in the inner loop, and no tile goes to the stack.
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-amx-tiles,convert-linalg-to-loops),expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts,llvm.func(weir-cpu-assign-tiles))' | sed -e 's/ attributes {hal.executable.target = #[a-z0-9_]*, sym_visibility/ attributes {sym_visibility/; s/ attributes {hal.executable.target = #[a-z0-9_]*\(, weir.kernel\)\{0,1\}}//; /^#/d' | mlir-translate --mlir-to-llvmir | llc -O2 -mtriple=x86_64-linux-gnu -mattr=+avx512f,+amx-tile,+amx-int8,+amx-bf16 | FileCheck %s --check-prefix=ASM
@@ -98,6 +98,96 @@ func.func @pairs(%x: memref<32x17x2xbf16>, %w: memref<17x32x2xbf16>, %i: memref<
     %2 = arith.mulf %0, %1 : f32
     %3 = arith.addf %c, %2 : f32
     linalg.yield %3 : f32
+  }
+  return
+}
+
+// Sums of a buffer that starts with zeros start as zeros in tiles, and the fill goes. The last tile of rows computes the sums of eight rows again.
+// CHECK-LABEL: func.func @zeros(
+// CHECK-NOT:     linalg.fill
+// CHECK-COUNT-2: amx.tile_zero
+// CHECK:         scf.for {{.*}} iter_args
+// CHECK-DAG:       amx.tile_load %arg0[%c0
+// CHECK-DAG:       amx.tile_load %arg0[%c8
+// CHECK:         amx.tile_store %[[SUMS:alloc[_0-9]*]][%c0
+// CHECK:         amx.tile_store %[[SUMS]][%c8
+// CHECK:         linalg.generic {{.*}} ins(%[[SUMS]]
+func.func @zeros(%x: memref<24x32x4xi8>, %w: memref<32x16x4xi8>, %o: memref<24x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  %zero = arith.constant 0 : i32
+  %i = memref.alloc() : memref<24x16xi32>
+  linalg.fill ins(%zero : i32) outs(%i : memref<24x16xi32>)
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<24x32x4xi8>, memref<32x16x4xi8>) outs(%i : memref<24x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%i : memref<24x16xi32>) outs(%o : memref<24x16xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  return
+}
+
+// A row that is repeated is loaded into all rows of a tile, with a stride of zero.
+// CHECK-LABEL: func.func @row(
+// CHECK:         amx.tile_load %arg2[%c0{{[^]]*}}], %c0{{.*}} : memref<32xi32> into !amx.tile<16x16xi32>
+// CHECK:         amx.tile_load %arg2[%c16{{[^]]*}}], %c0{{.*}} : memref<32xi32> into !amx.tile<16x16xi32>
+// CHECK:         amx.tile_muli
+// CHECK-NOT:     linalg.generic {{.*}} ins(%arg2
+func.func @row(%x: memref<32x32x4xi8>, %w: memref<32x32x4xi8>, %bias: memref<32xi32> {weir.access = "ro"}, %o: memref<32x32xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  %i = memref.alloc() : memref<2x16x32xi32>
+  linalg.generic {indexing_maps = [affine_map<(k, m, n) -> (n)>, affine_map<(k, m, n) -> (k, m, n)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%bias : memref<32xi32>) outs(%i : memref<2x16x32xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  %rows = memref.collapse_shape %i [[0, 1], [2]] : memref<2x16x32xi32> into memref<32x32xi32>
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<32x32x4xi8>, memref<32x32x4xi8>) outs(%rows : memref<32x32xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%rows : memref<32x32xi32>) outs(%o : memref<32x32xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  return
+}
+
+// The row may change before the sums start: another argument is written. It is copied into the sums.
+// CHECK-LABEL: func.func @changes(
+// CHECK:         linalg.generic {{.*}} ins(%arg2
+// CHECK:         amx.tile_load %alloc
+func.func @changes(%x: memref<16x32x4xi8>, %w: memref<32x16x4xi8>, %bias: memref<16xi32>, %o: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  %i = memref.alloc() : memref<16x16xi32>
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%bias : memref<16xi32>) outs(%i : memref<16x16xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<16x32x4xi8>, memref<32x16x4xi8>) outs(%i : memref<16x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%i : memref<16x16xi32>) outs(%o : memref<16x16xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
   }
   return
 }

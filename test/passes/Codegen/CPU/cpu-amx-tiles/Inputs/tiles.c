@@ -37,6 +37,8 @@ static int16_t getBytes(int8_t tile) { return shapes[16 + 2 * tile]; }
 
 static Tile *make(void) { return calloc(1, sizeof(Tile)); }
 
+Tile *NAME(tilezero)(int16_t rows, int16_t bytes) { return make(); }
+
 Tile *NAME(tileloadd64)(int16_t rows, int16_t bytes, const char *base, int64_t stride) {
   Tile *tile = make();
   for (int row = 0; row < rows; ++row)
@@ -92,6 +94,8 @@ MULTIPLY(tdpbusd, uint8_t, int8_t)
 MULTIPLY(tdpbuud, uint8_t, uint8_t)
 
 #if HAS_REGISTERS
+void tilezero(int8_t tile) { registers[tile] = *NAME(tilezero)(getRows(tile), getBytes(tile)); }
+
 void tileloadd64(int8_t tile, const char *base, int64_t stride) {
   registers[tile] = *NAME(tileloadd64)(getRows(tile), getBytes(tile), base, stride);
 }

@@ -108,7 +108,28 @@ def case(number, chance):
     extensions, multiply, add = [f"arith.{sign}" for sign in signs], "arith.muli", "arith.addi"
     if element == "bf16":
         extensions, multiply, add = ["arith.extf"] * 2, "arith.mulf", "arith.addf"
-    body = f"""  linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins(%x, %y : {kinds[0]}, {kinds[1]}) outs(%o : {kinds[2]}) {{
+    # Sums that start in memory, as zeros, or as a row of the dimensions after those of rows.
+    start = chance.choice(["memory", "zeros", "row"])
+    after_rows = out[out.index("m") + 1:]
+    row = memref([loops[loop] for loop in after_rows], sum_kind)
+    dims, parallel = ", ".join(f"d{i}" for i in range(len(out))), ", ".join(['"parallel"'] * len(out))
+    identity = f"affine_map<({dims}) -> ({dims})>"
+    repeated = f"affine_map<({dims}) -> ({', '.join(f'd{i}' for i in range(len(out) - len(after_rows), len(out)))})>"
+
+    def move(maps, source, source_kind, target):
+        return f"""  linalg.generic {{indexing_maps = [{maps}, {identity}], iterator_types = [{parallel}]}} ins({source} : {source_kind}) outs({target} : {kinds[2]}) {{
+  ^bb0(%a: {sum_kind}, %b: {sum_kind}):
+    linalg.yield %a : {sum_kind}
+  }}
+"""
+
+    before, sums, end = "", "%o", ""
+    if start != "memory":
+        before, sums, end = f"  %sums = memref.alloc() : {kinds[2]}\n", "%sums", move(identity, "%sums", kinds[2], "%o")
+        zero = "0" if sum_kind == "i32" else "0.0"
+        before += (f"  %zero = arith.constant {zero} : {sum_kind}\n  linalg.fill ins(%zero : {sum_kind}) outs(%sums : {kinds[2]})\n"
+                   if start == "zeros" else move(repeated, "%start", row, "%sums"))
+    body = f"""{before}  linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins(%x, %y : {kinds[0]}, {kinds[1]}) outs({sums} : {kinds[2]}) {{
   ^bb0(%a: {element}, %b: {element}, %c: {sum_kind}):
     %0 = {extensions[0]} %a : {element} to {sum_kind}
     %1 = {extensions[1]} %b : {element} to {sum_kind}
@@ -116,15 +137,15 @@ def case(number, chance):
     %3 = {add} %c, %2 : {sum_kind}
     linalg.yield %3 : {sum_kind}
   }}
-  return
+{end}  return
 }}
 """
-    taken = f"(%x: {kinds[0]}, %y: {kinds[1]}, %o: {kinds[2]})"
+    taken = f'(%x: {kinds[0]}, %y: {kinds[1]}, %start: {row} {{weir.access = "ro"}}, %o: {kinds[2]})'
     sizes = [[loops[loop] for loop in one] for one in (operands[0][0], operands[1][0], out)]
-    call = f"(%x, %y, %o{{}}) : ({', '.join(kinds)}) -> ()"
-    dims = ", ".join(f"d{i}" for i in range(len(out)))
+    call = f"(%x, %y, %start, %o{{}}) : ({', '.join([*kinds[:2], row, kinds[2]])}) -> ()"
     reduction = ", ".join(['"reduction"'] * len(out))
     fills = fill("%x", sizes[0], element, number) + fill("%y", sizes[1], element, number + 1)
+    fills += fill("%start", [loops[loop] for loop in after_rows], sum_kind, number + 3)
     fills += fill("%o0", sizes[2], sum_kind, number + 2) + fill("%o1", sizes[2], sum_kind, number + 2)
     compare = "arith.cmpi ne" if sum_kind == "i32" else "arith.cmpf une"
     return f"""func.func private @kernel{number}{taken} attributes {{weir.kernel, hal.executable.target = {TARGET}}} {{
@@ -132,6 +153,7 @@ def case(number, chance):
 {body}func.func @case{number}() -> i32 {{
   %x = memref.alloc() : {kinds[0]}
   %y = memref.alloc() : {kinds[1]}
+  %start = memref.alloc() : {row}
   %o0 = memref.alloc() : {kinds[2]}
   %o1 = memref.alloc() : {kinds[2]}
 {fills}  func.call @kernel{number}{call.format(0)}
@@ -158,7 +180,7 @@ chance = random.Random(SEED)
 lowered, remarks = run("weir-opt", FOLDER / "cases.mlir", f"--pass-pipeline={PIPELINE}", "--remarks-filter-passed=weir-cpu-amx-tiles")
 # The target has done its work, and is no dialect of LLVM's.
 lowered = re.sub(r"^#\w+ = #hal.*\n", "", lowered, flags=re.M)
-lowered = re.sub(r"(hal\.executable\.target = #\w+|weir\.kernel)(, )?", "", lowered).replace(", }", "}")
+lowered = re.sub(r'(hal\.executable\.target = #\w+|weir\.kernel|weir\.access = "ro")(, )?', "", lowered).replace(", }", "}")
 ir, _ = run(TOOLS / "mlir-translate", "--mlir-to-llvmir", "--allow-unregistered-dialect", text=lowered)
 (FOLDER / "cases.ll").write_text(ir)
 products = [len(re.findall(rf"call (?:x86_amx|void) @llvm\.x86\.{name}", ir)) for name in ("tdpb[su][su]d", "tdpbf16ps")]
