@@ -260,8 +260,10 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     or two bf16 of a sum side by side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved` and `tiles`), becomes loops over tiles of
     the `amx` dialect: two by two tiles of 16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are
     read from panels of any width; of panels with 16 columns two are computed together.
+    Windows of an image that no op writes are read from the image if that is sooner done than to copy them: rows of at least 16 pixels, and windows
+    with rows of at least 12 adjacent words.
     Sums of a buffer that a fill with zeros, or a copy of one row to all rows, writes before start in tiles, without the fill or copy.
-    All tiles have the same shape, so that one configuration serves a function. If the number of rows is above 16 and no multiple of it, the last tile begins
+    If the number of rows is above 16 and no multiple of it, the last tile begins
     before the end of the one before it. Sums that start in memory it adds to a copy, of which the new rows are stored. An operand with fewer than 16 rows, or with columns that are
     no multiple of 16, and such a result, is copied to memory with whole tiles and zeros after the elements; if the steps are no multiple, the last block of a sum
     is (encoding-passes.md CL6).

@@ -1,28 +1,16 @@
 /// Which start values of sums need not be in memory; see the header.
 #include "passes/Codegen/CPU/SumStart.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "passes/Codegen/CPU/KernelBuffers.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
 using namespace mlir;
-using weir::cpu::SumStart;
-
-/// Adds the ops that use `buffer`, itself or as a view, and are no views.
-static void collectUsers(Value buffer, SetVector<Operation *> &users) {
-  for (Operation *user : buffer.getUsers()) {
-    bool isView = isa<ViewLikeOpInterface, memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(user) && user->getNumResults() == 1;
-    if (isView)
-      collectUsers(user->getResult(0), users);
-    else
-      users.insert(user);
-  }
-}
+using namespace weir::cpu;
 
 /// The structured op that writes all of `buffer` before `op` and before every other use, which all come after `op`.
 static linalg::LinalgOp findInit(Value buffer, linalg::LinalgOp op) {
-  SetVector<Operation *> users;
-  collectUsers(buffer, users);
   linalg::LinalgOp init;
-  for (Operation *user : users) {
+  for (Operation *user : getBufferUsers(buffer)) {
     if (user == op)
       continue;
     Operation *inBlock = op->getBlock()->findAncestorOpInBlock(*user);
@@ -42,12 +30,6 @@ static linalg::LinalgOp findInit(Value buffer, linalg::LinalgOp op) {
   return writesAll ? init : linalg::LinalgOp();
 }
 
-/// Whether no op of the kernel writes to the buffer.
-static bool isConstant(Value buffer) {
-  Value base = weir::getBaseBuffer(buffer);
-  return base && (base.getDefiningOp<memref::GetGlobalOp>() || weir::getAccess(base) == "ro");
-}
-
 /// The only input as one contiguous row, if `init` repeats it along the outer dimensions of its result.
 static std::optional<SumStart> matchRow(linalg::LinalgOp init) {
   if (init.getNumDpsInputs() != 1)
@@ -60,21 +42,10 @@ static std::optional<SumStart> matchRow(linalg::LinalgOp init) {
   bool isInnermost = rank > 0 && rank <= map.getNumDims() && map == AffineMap::getMinorIdentityMap(map.getNumDims(), rank, map.getContext());
   SmallVector<int64_t> strides;
   int64_t offset;
-  if (!type || yielded != init.getMatchingBlockArgument(&input) || !isInnermost || !type.hasStaticShape() || !isConstant(input.get()) ||
+  if (!type || yielded != init.getMatchingBlockArgument(&input) || !isInnermost || !type.hasStaticShape() || !isReadOnlyBuffer(input.get()) ||
       failed(type.getStridesAndOffset(strides, offset)) || strides != computeSuffixProduct(type.getShape()))
     return std::nullopt;
   return SumStart{init, input.get(), type.getNumElements()};
-}
-
-/// The buffer of the kernel's own of which `view` has all elements.
-static Value getWholeBuffer(Value view) {
-  Value buffer = view;
-  while (isa_and_present<memref::SubViewOp, memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(buffer.getDefiningOp()))
-    buffer = buffer.getDefiningOp()->getOperand(0);
-  auto part = cast<MemRefType>(view.getType()), whole = cast<MemRefType>(buffer.getType());
-  bool isWhole = buffer.getDefiningOp<memref::AllocOp>() && part.hasStaticShape() && whole.hasStaticShape() &&
-                 part.getNumElements() == whole.getNumElements();
-  return isWhole ? buffer : Value();
 }
 
 std::optional<SumStart> weir::cpu::findSumStart(linalg::LinalgOp op) {

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-amx-tiles))' --remarks-filter-passed=weir-cpu-amx-tiles 2>%t.remarks | FileCheck %s --enable-var-scope
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// REMARK-COUNT-6: [Passed] tiled
+// REMARK-COUNT-7: [Passed] tiled
 
 // The instructions: one configuration for the function, 2 x 2 products in the inner loop, and no tile goes to the stack.
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-amx-tiles,convert-linalg-to-loops),expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts,llvm.func(weir-cpu-assign-tiles))' | sed -e 's/ attributes {hal.executable.target = #[a-z0-9_]*, sym_visibility/ attributes {sym_visibility/; s/ attributes {hal.executable.target = #[a-z0-9_]*\(, weir.kernel\)\{0,1\}}//; /^#/d' | mlir-translate --mlir-to-llvmir | llc -O2 -mtriple=x86_64-linux-gnu -mattr=+avx512f,+amx-tile,+amx-int8,+amx-bf16 | FileCheck %s --check-prefix=ASM
@@ -135,10 +135,11 @@ func.func @zeros(%x: memref<24x32x4xi8>, %w: memref<32x16x4xi8>, %o: memref<24x1
 
 // A row that is repeated is loaded into all rows of a tile, with a stride of zero.
 // CHECK-LABEL: func.func @row(
-// CHECK:         amx.tile_load %arg2[%c0{{[^]]*}}], %c0{{.*}} : memref<32xi32> into !amx.tile<16x16xi32>
-// CHECK:         amx.tile_load %arg2[%c16{{[^]]*}}], %c0{{.*}} : memref<32xi32> into !amx.tile<16x16xi32>
+// CHECK:         memref.extract_strided_metadata %arg2
+// CHECK:         %[[BIAS:.*]] = memref.reinterpret_cast %{{.*}} sizes: [32], strides: [1]
+// CHECK:         amx.tile_load %[[BIAS]][%c0{{[^]]*}}], %c0{{.*}} into !amx.tile<16x16xi32>
+// CHECK:         amx.tile_load %[[BIAS]][%c16{{[^]]*}}], %c0{{.*}} into !amx.tile<16x16xi32>
 // CHECK:         amx.tile_muli
-// CHECK-NOT:     linalg.generic {{.*}} ins(%arg2
 func.func @row(%x: memref<32x32x4xi8>, %w: memref<32x32x4xi8>, %bias: memref<32xi32> {weir.access = "ro"}, %o: memref<32x32xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
   %i = memref.alloc() : memref<2x16x32xi32>
   linalg.generic {indexing_maps = [affine_map<(k, m, n) -> (n)>, affine_map<(k, m, n) -> (k, m, n)>], iterator_types = ["parallel", "parallel", "parallel"]}
@@ -186,6 +187,52 @@ func.func @changes(%x: memref<16x32x4xi8>, %w: memref<32x16x4xi8>, %bias: memref
   }
   linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
       ins(%i : memref<16x16xi32>) outs(%o : memref<16x16xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    linalg.yield %a : i32
+  }
+  return
+}
+
+// Windows of an image that no op writes are read from the image, not copied: in rows of 20 pixels, the second tile of a row begins at pixel 4. Three pixels
+// of 16 channels are 12 words.
+// CHECK-LABEL: func.func @windows(
+// CHECK-NOT:     linalg.generic
+// CHECK:         %[[IMAGE:.*]] = memref.reinterpret_cast %{{.*}} to offset: [%{{.*}}], sizes: [2112], strides: [1]
+// CHECK:         scf.for %[[Y:[^ ]+]] = {{.*}} to %c4
+// CHECK:           %[[ROW:.*]] = arith.muli %[[Y]], %c352
+// CHECK:           %[[FIRST:.*]] = arith.muli %[[Y]], %c20
+// CHECK-COUNT-2:   amx.tile_zero
+// CHECK:           scf.for {{.*}} to %c3{{.*}} step %c1{{.*}} iter_args
+// CHECK:             arith.muli %{{.*}}, %c352
+// CHECK-COUNT-2:       amx.tile_load %[[IMAGE]][{{.*}}], %c16{{.*}} into !amx.tile<16x48xi8>
+// CHECK:               amx.tile_load %arg1[{{.*}} into !amx.tile<12x64xi8>
+// CHECK-COUNT-2:       amx.tile_muli
+// CHECK-COUNT-2:   amx.tile_store
+// CHECK:         linalg.generic
+func.func @windows(%x: memref<6x22x16xi8> {weir.access = "ro"}, %w: memref<36x16x4xi8>, %o: memref<80x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  %zero = arith.constant 0 : i32
+  %copy = memref.alloc() : memref<4x20x3x48xi8>
+  %pixels = memref.collapse_shape %x [[0], [1, 2]] : memref<6x22x16xi8> into memref<6x352xi8>
+  linalg.generic {indexing_maps = [affine_map<(y, x, i, k) -> (y + i, x * 16 + k)>, affine_map<(y, x, i, k) -> (y, x, i, k)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%pixels : memref<6x352xi8>) outs(%copy : memref<4x20x3x48xi8>) {
+  ^bb0(%a: i8, %b: i8):
+    linalg.yield %a : i8
+  }
+  %flat = memref.collapse_shape %copy [[0, 1], [2, 3]] : memref<4x20x3x48xi8> into memref<80x144xi8>
+  %words = memref.expand_shape %flat [[0], [1, 2]] output_shape [80, 36, 4] : memref<80x144xi8> into memref<80x36x4xi8>
+  %i = memref.alloc() : memref<80x16xi32>
+  linalg.fill ins(%zero : i32) outs(%i : memref<80x16xi32>)
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%words, %w : memref<80x36x4xi8>, memref<36x16x4xi8>) outs(%i : memref<80x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%i : memref<80x16xi32>) outs(%o : memref<80x16xi32>) {
   ^bb0(%a: i32, %b: i32):
     linalg.yield %a : i32
   }

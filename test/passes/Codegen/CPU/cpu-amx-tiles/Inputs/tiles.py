@@ -75,6 +75,26 @@ def fill(value, sizes, kind, seed):
 """
 
 
+def make_windows(image, element, together, chance):
+    """Copies windows of the argument `image`: the shape of the image, rows and words of the copy, and the ops."""
+    y, x, height, width, channels, stride = (chance.choice(some) for some in ([1, 2, 3], [3, 16, 17, 20, 32, 33], [1, 2, 3], [1, 2, 3], [8, 16, 24, 32, 64], [1, 2]))
+    sizes = [y, x, height, width, channels]
+    shape = [(y - 1) * stride + height, (x - 1) * stride + width, channels]
+    words = height * width * channels // together
+    loops = ", ".join(f"d{i}" for i in range(5))
+    copy, flat, split = memref(sizes, element), memref([y * x, words * together], element), memref([y * x, words, together], element)
+    ops = f"""  %copy = memref.alloc() : {copy}
+  linalg.generic {{indexing_maps = [affine_map<({loops}) -> (d0 * {stride} + d2, d1 * {stride} + d3, d4)>, affine_map<({loops}) -> ({loops})>],
+      iterator_types = [{", ".join(['"parallel"'] * 5)}]}} ins({image} : {memref(shape, element)}) outs(%copy : {copy}) {{
+  ^bb0(%a: {element}, %b: {element}):
+    linalg.yield %a : {element}
+  }}
+  %flat = memref.collapse_shape %copy [[0, 1], [2, 3, 4]] : {copy} into {flat}
+  %windows = memref.expand_shape %flat [[0], [1, 2]] output_shape [{y * x}, {words}, {together}] : {flat} into {split}
+"""
+    return shape, y * x, words, ops
+
+
 def case(number, chance):
     element, sum_kind, together = chance.choice([("i8", "i32", 4), ("bf16", "f32", 2)])
     loops = {"m": chance.choice(SIZES), "n": chance.choice(SIZES), "k": chance.choice(DEPTHS)}
@@ -92,18 +112,28 @@ def case(number, chance):
         left = [loop for loop in left if loop != "k"] + ["k", "b"]
         right = [loop for loop in right if loop not in "kn"] + ["N", "k", "n", "b"]
         out = [loop for loop in out if loop != "n"] + ["N", "n"]
-    elif chance.random() < 0.6:
+    elif chance.random() < 0.5:
         chance.shuffle(left)
         chance.shuffle(right)
-    if chance.random() < 0.2 and "m" in out and out[-1] == "n":
-        out[-1], out[out.index("m")] = "m", "n"
+    elif chance.random() < 0.8 and "b" not in loops:
+        loops.update(k=1, b=together)
+        left, right = left + ["b"], right + ["b"]
+    image, windows = None, ""
     operands = [(left, "a"), (right, "w")]
     if chance.random() < 0.4:
         operands.reverse()
+    if left == ["m", "k", "b"]:
+        image, loops["m"], loops["k"], windows = make_windows(f"%{'xy'[operands.index((left, 'a'))]}", element, together, chance)
+    elif chance.random() < 0.2 and "m" in out and out[-1] == "n":
+        out[-1], out[out.index("m")] = "m", "n"
     names = ", ".join(loops)
     maps = ", ".join(f"affine_map<({names}) -> ({', '.join(one)})>" for one in (operands[0][0], operands[1][0], out))
     iterators = ", ".join('"reduction"' if loop in "kb" else '"parallel"' for loop in loops)
     kinds = [memref([loops[loop] for loop in one], kind) for one, kind in ((operands[0][0], element), (operands[1][0], element), (out, sum_kind))]
+    inputs, values = kinds[:2], ["%x", "%y"]
+    if image:
+        which = operands.index((left, "a"))
+        inputs[which], values[which] = memref(image, element), "%windows"
     signs = chance.choice([("extsi", "extsi"), ("extsi", "extui"), ("extui", "extsi"), ("extui", "extui")])
     extensions, multiply, add = [f"arith.{sign}" for sign in signs], "arith.muli", "arith.addi"
     if element == "bf16":
@@ -129,7 +159,7 @@ def case(number, chance):
         zero = "0" if sum_kind == "i32" else "0.0"
         before += (f"  %zero = arith.constant {zero} : {sum_kind}\n  linalg.fill ins(%zero : {sum_kind}) outs(%sums : {kinds[2]})\n"
                    if start == "zeros" else move(repeated, "%start", row, "%sums"))
-    body = f"""{before}  linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins(%x, %y : {kinds[0]}, {kinds[1]}) outs({sums} : {kinds[2]}) {{
+    body = f"""{windows}{before}  linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins({", ".join(values)} : {kinds[0]}, {kinds[1]}) outs({sums} : {kinds[2]}) {{
   ^bb0(%a: {element}, %b: {element}, %c: {sum_kind}):
     %0 = {extensions[0]} %a : {element} to {sum_kind}
     %1 = {extensions[1]} %b : {element} to {sum_kind}
@@ -140,9 +170,9 @@ def case(number, chance):
 {end}  return
 }}
 """
-    taken = f'(%x: {kinds[0]}, %y: {kinds[1]}, %start: {row} {{weir.access = "ro"}}, %o: {kinds[2]})'
-    sizes = [[loops[loop] for loop in one] for one in (operands[0][0], operands[1][0], out)]
-    call = f"(%x, %y, %start, %o{{}}) : ({', '.join([*kinds[:2], row, kinds[2]])}) -> ()"
+    taken = f'(%x: {inputs[0]} {{weir.access = "ro"}}, %y: {inputs[1]} {{weir.access = "ro"}}, %start: {row} {{weir.access = "ro"}}, %o: {kinds[2]})'
+    sizes = [image if image and one is left else [loops[loop] for loop in one] for one in (operands[0][0], operands[1][0], out)]
+    call = f"(%x, %y, %start, %o{{}}) : ({', '.join([*inputs, row, kinds[2]])}) -> ()"
     reduction = ", ".join(['"reduction"'] * len(out))
     fills = fill("%x", sizes[0], element, number) + fill("%y", sizes[1], element, number + 1)
     fills += fill("%start", [loops[loop] for loop in after_rows], sum_kind, number + 3)
@@ -151,8 +181,8 @@ def case(number, chance):
     return f"""func.func private @kernel{number}{taken} attributes {{weir.kernel, hal.executable.target = {TARGET}}} {{
 {body}func.func private @loops{number}{taken} {{
 {body}func.func @case{number}() -> i32 {{
-  %x = memref.alloc() : {kinds[0]}
-  %y = memref.alloc() : {kinds[1]}
+  %x = memref.alloc() : {inputs[0]}
+  %y = memref.alloc() : {inputs[1]}
   %start = memref.alloc() : {row}
   %o0 = memref.alloc() : {kinds[2]}
   %o1 = memref.alloc() : {kinds[2]}
