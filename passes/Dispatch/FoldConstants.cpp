@@ -84,11 +84,42 @@ public:
     return llvm::SignExtend64(word, bytes * 8);
   }
 
+  /// All elements, each in whole bytes; nothing where one stands for all.
+  std::optional<ArrayRef<char>> getBytes() const {
+    if (elementType.getIntOrFloatBitWidth() % 8 != 0 || (dense && dense.isSplat()))
+      return std::nullopt;
+    return dense ? dense.getRawData() : raw;
+  }
+
 private:
   Type elementType;
   DenseElementsAttr dense;
   ArrayRef<char> raw;
 };
+
+/// An index that is a sum of the indices of loops, with a factor each, and a constant: the last one.
+using LinearIndex = SmallVector<int64_t>;
+
+std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops) {
+  LinearIndex index(loops + 1, 0);
+  if (auto loop = value.getDefiningOp<linalg::IndexOp>()) {
+    index[loop.getDim()] = 1;
+    return index;
+  }
+  if (std::optional<int64_t> constant = getConstantIntValue(value)) {
+    index.back() = *constant;
+    return index;
+  }
+  Operation *op = value.getDefiningOp();
+  if (!isa_and_present<arith::AddIOp, arith::SubIOp>(op))
+    return std::nullopt;
+  std::optional<LinearIndex> left = matchLinearIndex(op->getOperand(0), loops), right = matchLinearIndex(op->getOperand(1), loops);
+  if (!left || !right)
+    return std::nullopt;
+  for (auto [sum, a, b] : llvm::zip_equal(index, *left, *right))
+    sum = isa<arith::AddIOp>(op) ? a + b : a - b;
+  return index;
+}
 
 /// sqrt and 1/sqrt in the operand's own precision: each step is rounded as the machine does it.
 Attribute evaluateRoot(FloatAttr in, bool reciprocal) {
@@ -184,8 +215,62 @@ DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const Consta
   return DenseElementsAttr::get(type, values);
 }
 
+/// The elements of a constant that a generic without inputs extracts at linear indices, if it has as many as the constant: a filter that is turned around.
+/// Null for other ops, and for indices out of range.
+DenseElementsAttr evaluateMove(linalg::GenericOp op) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  auto extract = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
+  std::optional<ConstantReader> reader = extract ? ConstantReader::get(extract.getTensor()) : std::nullopt;
+  std::optional<ArrayRef<char>> bytes = reader ? reader->getBytes() : std::nullopt;
+  if (!bytes || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
+      cast<RankedTensorType>(extract.getTensor().getType()).getNumElements() != type.getNumElements())
+    return {};
+  ArrayRef<int64_t> from = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
+  SmallVector<LinearIndex> indices;
+  for (auto [value, size] : llvm::zip_equal(extract.getIndices(), from)) {
+    std::optional<LinearIndex> index = matchLinearIndex(value, type.getRank());
+    if (!index)
+      return {};
+    int64_t least = index->back(), most = index->back();
+    for (auto [factor, extent] : llvm::zip(*index, type.getShape()))
+      (factor < 0 ? least : most) += factor * (extent - 1);
+    if (least < 0 || most >= size)
+      return {};
+    indices.push_back(*index);
+  }
+  SmallVector<int64_t> strides = computeStrides(from), position(type.getRank(), 0), steps(type.getRank(), 0);
+  int64_t flat = 0, width = type.getElementTypeBitWidth() / 8;
+  for (auto [index, stride] : llvm::zip_equal(indices, strides)) {
+    flat += index.back() * stride;
+    for (auto [step, factor] : llvm::zip(steps, index))
+      step += factor * stride;
+  }
+  std::vector<char> moved;
+  moved.reserve(bytes->size());
+  for (int64_t n = type.getNumElements(); n > 0; --n) {
+    llvm::append_range(moved, bytes->slice(flat * width, width));
+    for (int64_t d = type.getRank() - 1; d >= 0; --d) {
+      flat += steps[d];
+      if (++position[d] < type.getDimSize(d))
+        break;
+      flat -= steps[d] * type.getDimSize(d);
+      position[d] = 0;
+    }
+  }
+  return DenseElementsAttr::getFromRawBuffer(type, moved);
+}
+
 struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
   using FoldConstantsBase::FoldConstantsBase;
+
+  void foldMove(linalg::GenericOp op, IRRewriter &rewriter) {
+    DenseElementsAttr value = evaluateMove(op);
+    if (!value)
+      return;
+    rewriter.setInsertionPoint(op);
+    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(value.getType()));
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, value);
+  }
 
   /// A sum of integers that starts from zeros, with a loop that the result lacks.
   std::optional<FoldConstantsCode> foldSum(linalg::GenericOp op, IRRewriter &rewriter) {
@@ -208,8 +293,12 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
 
   /// Reason for which `op` is left alone; none if it was replaced, or is not a candidate.
   std::optional<FoldConstantsCode> fold(linalg::GenericOp op, IRRewriter &rewriter) {
-    if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumDpsInputs() == 0)
+    if (!op.hasPureTensorSemantics() || op->getNumResults() != 1)
       return std::nullopt;
+    if (op.getNumDpsInputs() == 0) {
+      foldMove(op, rewriter);
+      return std::nullopt;
+    }
     if (op.getNumReductionLoops() != 0)
       return foldSum(op, rewriter);
     SmallVector<ConstantReader> inputs;

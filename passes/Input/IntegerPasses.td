@@ -86,6 +86,7 @@ def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpIn
 def NarrowPoolingsCodes : RemarkCodes<"weir-narrow-poolings", "NarrowPoolingsCode", [
   Passed<"narrowed", "the maximum is one of bytes">,
   Passed<"identity", "the op and its producer make the bytes that the producer reads">,
+  Passed<"concatenated", "parts of a concatenation become bytes before it">,
   Missed<"NOT_OF_BYTES", "the function of the bytes decreases somewhere or has a result of -0, the start value or padding is not its least result, or a window may be all padding (NP1, NP2)">]>;
 
 def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpInterface"> {
@@ -93,7 +94,7 @@ def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpIn
   let description = !strconcat([{
     Exporters put a dequantization before and a quantization after each op that only moves or compares elements. A maximum of values of a function that does not decrease is the
     value of the function for the maximum: the pooling becomes one of the bytes, and the function follows it. If a function and the next one give back the same byte, both go
-    away. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
+    away. A function to bytes that follows a concatenation of such results is applied to each part, so that bytes are concatenated. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
 
     Fires on maxima of f16, bf16, f32 or f64, named poolings and generic ops alike, whose operand, possibly padded with a constant, an elementwise op computes from i8; and on elementwise
     ops from i8, or from such an op's result, to i8.
@@ -215,6 +216,65 @@ def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::ml
         linalg.yield %6 : i32
       } -> tensor<1x8xi32>
       return %5 : tensor<1x8xi32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def FoldImageDilationCodes : RemarkCodes<"weir-fold-image-dilation", "FoldImageDilationCode", [
+  Passed<"folded", "the op multiplies the pixels of the image before dilation">,
+  Missed<"DYNAMIC", "an extent, or the position of the image in the dilated one, is dynamic">,
+  Missed<"WINDOWS", "a window does not hold exactly one pixel of the image: its size is not the dilation, or the image is cropped">]>;
+
+def FoldImageDilation : InterfacePass<"weir-fold-image-dilation", "::mlir::FunctionOpInterface"> {
+  let summary = "Multiply the pixels of transposed convolutions of integers, not those between them";
+  let description = !strconcat([{
+    Importers write a transposed convolution with stride s as a convolution of an image that has s - 1 constant pixels between its own. Of s x s windows of s x s pixels each holds
+    one pixel of the image: with stride 2 three of four products are those of constants. The op becomes a product of the image, with an output for each element
+    of the filter (a sub-pixel convolution), and a reshape. The products of the constant pixels become start values; constants evaluate them at compile time.
+    Rules: dispatch-passes.md 7.
+
+    Fires on convolutions of integers, named and generic ops alike, whose image is inserted with strides into a fill. Each candidate ends in a remark:
+  }], FoldImageDilationCodes.table, [{
+    Limits: windows as large as the stride; static extents. Floats stay: a product of zero with an element of the filter is NaN if that is infinite.
+
+    Example:
+    ```mlir
+    #in = affine_map<(n, f, y, x, c, h, w) -> (n, c, y + h, x + w)>
+    #filter = affine_map<(n, f, y, x, c, h, w) -> (f, c, h, w)>
+    #out = affine_map<(n, f, y, x, c, h, w) -> (n, f, y, x)>
+    func.func @f(%x: tensor<1x3x4x4xi8>, %w: tensor<5x3x2x2xi8>) -> tensor<1x5x8x8xi32> {
+      %zero = arith.constant 0 : i32
+      %pixel = arith.constant 0 : i8
+      %e = tensor.empty() : tensor<1x3x9x9xi8>
+      %z = linalg.fill ins(%pixel : i8) outs(%e : tensor<1x3x9x9xi8>) -> tensor<1x3x9x9xi8>
+      %d = tensor.insert_slice %x into %z[0, 0, 1, 1] [1, 3, 4, 4] [1, 1, 2, 2] : tensor<1x3x4x4xi8> into tensor<1x3x9x9xi8>
+      %i = tensor.empty() : tensor<1x5x8x8xi32>
+      %s = linalg.fill ins(%zero : i32) outs(%i : tensor<1x5x8x8xi32>) -> tensor<1x5x8x8xi32>
+      %r = linalg.generic {indexing_maps = [#in, #filter, #out],
+          iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+          ins(%d, %w : tensor<1x3x9x9xi8>, tensor<5x3x2x2xi8>) outs(%s : tensor<1x5x8x8xi32>) {
+      ^bb0(%a: i8, %b: i8, %o: i32):
+        %0 = arith.extsi %a : i8 to i32
+        %1 = arith.extsi %b : i8 to i32
+        %2 = arith.muli %0, %1 : i32
+        %3 = arith.addi %o, %2 : i32
+        linalg.yield %3 : i32
+      } -> tensor<1x5x8x8xi32>
+      return %r : tensor<1x5x8x8xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<1x3x4x4xi8>, %w: tensor<5x3x2x2xi8>) -> tensor<1x5x8x8xi32> {
+      ...
+      %extracted = tensor.extract %w[%4, %5, %6, %7] : tensor<5x3x2x2xi8>
+      ...
+      %2 = linalg.generic {indexing_maps = [#map1, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%x, %0 : tensor<1x3x4x4xi8>, tensor<5x2x2x3xi8>) outs(%1 : tensor<1x5x4x2x4x2xi32>) {
+      ...
+      %3 = tensor.collapse_shape %2 [[0], [1], [2, 3], [4, 5]] : tensor<1x5x4x2x4x2xi32> into tensor<1x5x8x8xi32>
+      return %3 : tensor<1x5x8x8xi32>
     }
     ```
   }]);

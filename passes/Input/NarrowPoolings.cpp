@@ -178,8 +178,50 @@ struct NarrowPoolings : weir::impl::NarrowPoolingsBase<NarrowPoolings> {
       passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::narrowed);
       replace(rewriter, **pooling);
     }
+    // New ops are visited, too.
+    for (size_t i = 0; i < elementwise.size(); ++i) {
+      if (moveBeforeConcat(rewriter, elementwise[i], elementwise))
+        elementwise[i] = nullptr;
+    }
     for (linalg::LinalgOp op : elementwise)
-      removeIdentity(rewriter, op);
+      if (op)
+        removeIdentity(rewriter, op);
+  }
+
+  /// A function to bytes of floats, concatenated, that are functions of bytes: each part becomes bytes before they are concatenated (NP4).
+  static bool moveBeforeConcat(RewriterBase &rewriter, linalg::LinalgOp op, SmallVectorImpl<linalg::LinalgOp> &made) {
+    auto function = dyn_cast<linalg::GenericOp>(op.getOperation());
+    if (!function || !isFunctionToBytes(function))
+      return false;
+    auto concat = function.getInputs()[0].getDefiningOp<tensor::ConcatOp>();
+    auto isOfBytes = [](Value part) {
+      auto producer = part.getDefiningOp<linalg::GenericOp>();
+      return producer && isa<FloatType>(getElementTypeOrSelf(part.getType())) && ByteFunction::match(producer);
+    };
+    if (!concat || !concat->hasOneUse() || !llvm::all_of(concat.getInputs(), isOfBytes))
+      return false;
+    passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::concatenated);
+    Location loc = op.getLoc();
+    rewriter.setInsertionPoint(function);
+    SmallVector<Value> parts;
+    for (Value part : concat.getInputs()) {
+      Type byte = getElementTypeOrSelf(function.getResult(0).getType());
+      Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, part), byte);
+      auto generic = linalg::GenericOp::create(rewriter, loc, empty.getType(), part, empty, function.getIndexingMapsArray(), function.getIteratorTypesArray());
+      IRMapping mapping;
+      rewriter.cloneRegionBefore(function.getRegion(), generic.getRegion(), generic.getRegion().begin(), mapping);
+      made.push_back(generic);
+      parts.push_back(generic.getResult(0));
+    }
+    rewriter.replaceOpWithNewOp<tensor::ConcatOp>(function, function.getResult(0).getType(), concat.getDim(), parts);
+    return true;
+  }
+
+  /// An elementwise op of one operand that has its result's shape.
+  static bool isFunctionToBytes(linalg::GenericOp op) {
+    return op.hasPureTensorSemantics() && op.getNumDpsInputs() == 1 && op.getNumDpsInits() == 1 && op.isAllParallelLoops() && !op.hasIndexSemantics() &&
+           getElementTypeOrSelf(op.getResult(0).getType()).isInteger(8) && op.getRegionOutputArgs()[0].use_empty() &&
+           llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); });
   }
 
   /// Bytes that become floats and the same bytes again.

@@ -66,6 +66,11 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   }
   if (options.channelsLast)
     addToFunctionsAndInitializers(pm, [] { return createConvertToChannelsLast(); });
+  // After images have their order, since the product has more dimensions than they. Its start values are constants before other ops take them in.
+  if (options.fold) {
+    addToFunctionsAndInitializers(pm, [] { return createFoldImageDilation(); });
+    addToFunctions(pm, [] { return createFoldConstants(); });
+  }
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
   pm.addPass(createRestoreAffinities());

@@ -7,7 +7,7 @@
 
 namespace weir::cpu {
 
-/// The result of the `memref.alloc` of which `view` has all elements, in the same order where it is a reshape; null if there is none.
+/// The result of the `memref.alloc` of which `view` has all elements, in the same order where it is a reshape; or null.
 mlir::Value getWholeBuffer(mlir::Value view);
 
 /// The ops that use `buffer`, itself or as a view, and are no views.

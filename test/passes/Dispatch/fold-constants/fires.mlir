@@ -97,6 +97,42 @@ func.func @resource() -> tensor<2xf64> {
   return %0 : tensor<2xf64>
 }
 
+// A filter that is turned around, and in another order: each element is extracted once.
+// CHECK-LABEL: func.func @turned
+// CHECK:         %[[C:.*]] = arith.constant dense<{{\[\[}}3, 6], [2, 5], [1, 4]]> : tensor<3x2xi8>
+// CHECK:         return %[[C]]
+func.func @turned() -> tensor<3x2xi8> {
+  %two = arith.constant 2 : index
+  %w = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi8>
+  %e = tensor.empty() : tensor<3x2xi8>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<3x2xi8>) {
+  ^bb0(%o: i8):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %r = arith.subi %two, %i : index
+    %v = tensor.extract %w[%j, %r] : tensor<2x3xi8>
+    linalg.yield %v : i8
+  } -> tensor<3x2xi8>
+  return %0 : tensor<3x2xi8>
+}
+
+// Not where an index may leave the constant.
+// CHECK-LABEL: func.func @outside
+// CHECK:         tensor.extract
+func.func @outside() -> tensor<3xi8> {
+  %one = arith.constant 1 : index
+  %w = arith.constant dense<[1, 2, 3]> : tensor<3xi8>
+  %e = tensor.empty() : tensor<3xi8>
+  %0 = linalg.generic {indexing_maps = [#v], iterator_types = ["parallel"]} outs(%e : tensor<3xi8>) {
+  ^bb0(%o: i8):
+    %i = linalg.index 0 : index
+    %r = arith.addi %one, %i : index
+    %v = tensor.extract %w[%r] : tensor<3xi8>
+    linalg.yield %v : i8
+  } -> tensor<3xi8>
+  return %0 : tensor<3xi8>
+}
+
 {-#
   dialect_resources: {
     builtin: {

@@ -4,6 +4,8 @@
 // REMARK: [Passed] identity {{.*}}Function=padded
 // REMARK: [Passed] narrowed {{.*}}Function=signed
 // REMARK: [Passed] identity {{.*}}Function=with_zero_point
+// REMARK: [Passed] concatenated {{.*}}Function=parts
+// REMARK: [Passed] identity {{.*}}Function=parts
 // REMARK-NOT: [Missed]
 
 #id = affine_map<(n, c, h, w) -> (n, c, h, w)>
@@ -109,6 +111,46 @@ func.func @with_zero_point(%x: tensor<6x8xi8>) -> tensor<6x8xi8> {
     %high = arith.minimumf %low, %most : f32
     %b = arith.fptoui %high : f32 to i8
     linalg.yield %b : i8
+  } -> tensor<6x8xi8>
+  return %r : tensor<6x8xi8>
+}
+
+// NP4: both parts become bytes before they are concatenated; the first one has the scale of the result, and is what it was.
+// CHECK-LABEL: func.func @parts
+// CHECK-SAME:    (%[[A:.*]]: tensor<2x8xi8>, %[[B:.*]]: tensor<4x8xi8>)
+// CHECK:         %[[F:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<4x8xi8>)
+// CHECK:         %[[Q:.*]] = linalg.generic {{.*}} ins(%[[F]] : tensor<4x8xf32>)
+// CHECK:         %[[R:.*]] = tensor.concat dim(0) %[[A]], %[[Q]] : (tensor<2x8xi8>, tensor<4x8xi8>) -> tensor<6x8xi8>
+// CHECK:         return %[[R]]
+func.func @parts(%a: tensor<2x8xi8>, %b: tensor<4x8xi8>) -> tensor<6x8xi8> {
+  %scale = arith.constant 0.5 : f32
+  %other = arith.constant 0.3 : f32
+  %least = arith.constant -128.0 : f32
+  %most = arith.constant 127.0 : f32
+  %ea = tensor.empty() : tensor<2x8xf32>
+  %fa = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<2x8xi8>) outs(%ea : tensor<2x8xf32>) {
+  ^bb0(%v: i8, %o: f32):
+    %u = arith.sitofp %v : i8 to f32
+    %s = arith.mulf %u, %scale : f32
+    linalg.yield %s : f32
+  } -> tensor<2x8xf32>
+  %eb = tensor.empty() : tensor<4x8xf32>
+  %fb = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]} ins(%b : tensor<4x8xi8>) outs(%eb : tensor<4x8xf32>) {
+  ^bb0(%v: i8, %o: f32):
+    %u = arith.sitofp %v : i8 to f32
+    %s = arith.mulf %u, %other : f32
+    linalg.yield %s : f32
+  } -> tensor<4x8xf32>
+  %c = tensor.concat dim(0) %fa, %fb : (tensor<2x8xf32>, tensor<4x8xf32>) -> tensor<6x8xf32>
+  %q = tensor.empty() : tensor<6x8xi8>
+  %r = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]} ins(%c : tensor<6x8xf32>) outs(%q : tensor<6x8xi8>) {
+  ^bb0(%v: f32, %o: i8):
+    %d = arith.divf %v, %scale : f32
+    %even = math.roundeven %d : f32
+    %low = arith.maximumf %even, %least : f32
+    %high = arith.minimumf %low, %most : f32
+    %t = arith.fptosi %high : f32 to i8
+    linalg.yield %t : i8
   } -> tensor<6x8xi8>
   return %r : tensor<6x8xi8>
 }

@@ -1,0 +1,85 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-fold-image-dilation))" --remarks-filter=weir-fold-image-dilation 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// CHECK-COUNT-4: tensor.insert_slice
+// CHECK-NOT:     tensor.collapse_shape
+
+#image = affine_map<(n, y, x, f, c, h, w) -> (n, y + h, x + w, c)>
+#filter = affine_map<(n, y, x, f, c, h, w) -> (f, c, h, w)>
+#out = affine_map<(n, y, x, f, c, h, w) -> (n, y, x, f)>
+
+// Windows of three columns hold one pixel or two.
+// REMARK: [Missed] WINDOWS {{.*}}Function=three
+func.func @three(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x3xi8>, %s: tensor<1x4x9x6xi32>) -> tensor<1x4x9x6xi32> {
+  %pixel = arith.constant 0 : i8
+  %e = tensor.empty() : tensor<1x4x11x3xi8>
+  %z = linalg.fill ins(%pixel : i8) outs(%e : tensor<1x4x11x3xi8>) -> tensor<1x4x11x3xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 1, 0] [1, 4, 5, 3] [1, 1, 2, 1] : tensor<1x4x5x3xi8> into tensor<1x4x11x3xi8>
+  %r = linalg.generic {indexing_maps = [#image, #filter, #out],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%d, %w : tensor<1x4x11x3xi8>, tensor<6x3x1x3xi8>) outs(%s : tensor<1x4x9x6xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x4x9x6xi32>
+  return %r : tensor<1x4x9x6xi32>
+}
+
+// The first output has no pixel: the image begins at column 2.
+// REMARK: [Missed] WINDOWS {{.*}}Function=offset
+func.func @offset(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x2xi8>, %s: tensor<1x4x10x6xi32>) -> tensor<1x4x10x6xi32> {
+  %pixel = arith.constant 0 : i8
+  %e = tensor.empty() : tensor<1x4x11x3xi8>
+  %z = linalg.fill ins(%pixel : i8) outs(%e : tensor<1x4x11x3xi8>) -> tensor<1x4x11x3xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 2, 0] [1, 4, 5, 3] [1, 1, 2, 1] : tensor<1x4x5x3xi8> into tensor<1x4x11x3xi8>
+  %r = linalg.generic {indexing_maps = [#image, #filter, #out],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%d, %w : tensor<1x4x11x3xi8>, tensor<6x3x1x2xi8>) outs(%s : tensor<1x4x10x6xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x4x10x6xi32>
+  return %r : tensor<1x4x10x6xi32>
+}
+
+// REMARK: [Missed] DYNAMIC {{.*}}Function=batch
+func.func @batch(%x: tensor<?x4x5x3xi8>, %w: tensor<6x3x1x2xi8>, %s: tensor<?x4x10x6xi32>, %n: index) -> tensor<?x4x10x6xi32> {
+  %pixel = arith.constant 0 : i8
+  %e = tensor.empty(%n) : tensor<?x4x11x3xi8>
+  %z = linalg.fill ins(%pixel : i8) outs(%e : tensor<?x4x11x3xi8>) -> tensor<?x4x11x3xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 1, 0] [%n, 4, 5, 3] [1, 1, 2, 1] : tensor<?x4x5x3xi8> into tensor<?x4x11x3xi8>
+  %r = linalg.generic {indexing_maps = [#image, #filter, #out],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%d, %w : tensor<?x4x11x3xi8>, tensor<6x3x1x2xi8>) outs(%s : tensor<?x4x10x6xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<?x4x10x6xi32>
+  return %r : tensor<?x4x10x6xi32>
+}
+
+// Floats are no candidates: an infinite element of the filter makes NaN of the zeros.
+// REMARK-NOT: Function=floats
+func.func @floats(%x: tensor<1x4x5x3xf32>, %w: tensor<6x3x1x2xf32>, %s: tensor<1x4x10x6xf32>) -> tensor<1x4x10x6xf32> {
+  %pixel = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1x4x11x3xf32>
+  %z = linalg.fill ins(%pixel : f32) outs(%e : tensor<1x4x11x3xf32>) -> tensor<1x4x11x3xf32>
+  %d = tensor.insert_slice %x into %z[0, 0, 1, 0] [1, 4, 5, 3] [1, 1, 2, 1] : tensor<1x4x5x3xf32> into tensor<1x4x11x3xf32>
+  %r = linalg.generic {indexing_maps = [#image, #filter, #out],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%d, %w : tensor<1x4x11x3xf32>, tensor<6x3x1x2xf32>) outs(%s : tensor<1x4x10x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %2 = arith.mulf %a, %b : f32
+    %3 = arith.addf %o, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<1x4x10x6xf32>
+  return %r : tensor<1x4x10x6xf32>
+}
