@@ -84,7 +84,7 @@ public:
     return llvm::SignExtend64(word, bytes * 8);
   }
 
-  /// All elements, each in whole bytes; nothing where one stands for all.
+  /// All elements, each in whole bytes; nothing of splats.
   std::optional<ArrayRef<char>> getBytes() const {
     if (elementType.getIntOrFloatBitWidth() % 8 != 0 || (dense && dense.isSplat()))
       return std::nullopt;
