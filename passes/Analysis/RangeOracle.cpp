@@ -31,7 +31,10 @@ RangeOracle::RangeOracle(Operation *root, unsigned level) : level(level), impl(s
 
 RangeOracle::~RangeOracle() = default;
 
-BytePosition RangeOracle::position(Value value) { return impl->table.formOf(value); }
+BytePosition RangeOracle::position(Value value) {
+  // The op that makes a resource may be erased while the table lives, and its address used again.
+  return value.getType().isIntOrIndex() ? impl->table.formOf(value) : BytePosition::unknown();
+}
 
 void RangeOracle::blocksChanged() {
   impl->facts.blocksChanged();

@@ -29,12 +29,8 @@ bool FillElision::mayForward(Operation *op, Value target, Value result) {
   for (OpOperand &use : target.getUses()) {
     if (++count > maxUses)
       return false;
-    if (use.getOwner() == op && &use == getWriteTarget(op))
+    if (use.getOwner() == op) // goes, also as the source of a copy within one resource
       continue;
-    if (use.getOwner() == op) { // also what is copied
-      sharesReads = true;
-      continue;
-    }
     Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
     if (user && user->isBeforeInBlock(op))
       continue;

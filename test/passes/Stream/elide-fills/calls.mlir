@@ -147,3 +147,36 @@ util.func private @again(%target: !stream.resource<*>, %size: index, %part: !str
   %p = util.call @again(%target, %size, %part, %end, %true) : (!stream.resource<*>, index, !stream.resource<*>, index, i1) -> !stream.resource<*>
   util.return %p : !stream.resource<*>
 }
+
+// An argument that is a resource is no end of a range. The addition that is made here may get the address of a splat that went.
+// CHECK-LABEL: util.func private @slice_tail
+// CHECK:         scf.if
+// CHECK:           %[[END:.*]] = arith.addi
+// CHECK:           stream.async.fill %{{.*}}, %{{.*}}[%[[END]] to
+util.func private @slice_tail(%begin: index, %which: i1, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c4 = arith.constant 4 : index
+  %c12 = arith.constant 12 : index
+  %c16 = arith.constant 16 : index
+  %c24 = arith.constant 24 : index
+  %p = arith.constant 0 : i8
+  %one = scf.if %which -> !stream.resource<*> {
+    scf.yield %x : !stream.resource<*>
+  } else {
+    %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c24}
+    scf.yield %s : !stream.resource<*>
+  }
+  %start = arith.addi %begin, %c12 : index
+  %r = stream.async.slice %one[%start to %c16] : !stream.resource<*>{%c24} -> !stream.resource<*>{%c4}
+  util.return %r : !stream.resource<*>
+}
+util.func public @slice_tails(%begin: index, %which: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c24 = arith.constant 24 : index
+  %p = arith.constant 0 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c24}
+  %a = util.call @slice_tail(%begin, %which, %s) : (index, i1, !stream.resource<*>) -> !stream.resource<*>
+  %b = util.call @slice_tail(%begin, %which, %s) : (index, i1, !stream.resource<*>) -> !stream.resource<*>
+  %d = stream.async.dispatch @k::@f(%a[%c0 to %begin for %begin]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
+  util.return %b, %d : !stream.resource<*>, !stream.resource<*>
+}
