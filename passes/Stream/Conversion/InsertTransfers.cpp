@@ -80,6 +80,10 @@ private:
         transfers.push_back({transfer, places.get(transfer.getSource())});
       return WalkResult::advance();
     });
+    // What a region captures lives where the region runs once it is transferred: what is inside is looked at after that.
+    auto isCapture = [](const Move &move) { return isa<AsyncExecuteOp>(move.use->getOwner()); };
+    if (llvm::any_of(moves, isCapture))
+      llvm::erase_if(moves, [&](const Move &move) { return isa<AsyncExecuteOp>(move.use->getOwner()->getParentOp()); });
     // What is asked of `places` holds for the module as it was: constants are looked up before anything changes.
     SmallVector<Operation *> constants = llvm::map_to_vector(moves, [&](Move &move) { return places.getConstant(move.use->get()); });
     SmallVector<Value> sizes = llvm::map_to_vector(moves, [&](Move &move) { return findSize(*move.use, places); });
@@ -183,6 +187,14 @@ private:
     return size ? size : places.findCompanionSize(use.get());
   }
 
+  /// When the value can be read: its region is done, or what the region that captures it waits for. Null if it is there.
+  static Value findTimepoint(OpOperand &use) {
+    if (auto maker = use.get().getDefiningOp<AsyncExecuteOp>())
+      return maker.getResultTimepoint();
+    auto user = dyn_cast<AsyncExecuteOp>(use.getOwner());
+    return user && !use.get().getDefiningOp<TimepointAwaitOp>() ? user.getAwaitTimepoint() : Value();
+  }
+
   void insert(OpOperand &use, Attribute from, Attribute to, Value size) {
     Operation *op = use.getOwner();
     Value &copy = copies[{use.get(), to, op->getBlock()}];
@@ -190,7 +202,10 @@ private:
       OpBuilder builder(op);
       if (!size)
         size = ResourceSizeOp::create(builder, op->getLoc(), builder.getIndexType(), use.get(), from);
-      copy = AsyncTransferOp::create(builder, op->getLoc(), use.get().getType(), use.get(), size, size, from, to, Attribute());
+      Value source = use.get();
+      if (Value timepoint = findTimepoint(use))
+        source = TimepointAwaitOp::create(builder, op->getLoc(), source, size, timepoint).getResult(0);
+      copy = AsyncTransferOp::create(builder, op->getLoc(), source.getType(), source, size, size, from, to, Attribute());
       passedRemark(op, DEBUG_TYPE, InsertTransfersCode::TRANSFER_INSERTED);
       ++numInserted;
     }
