@@ -80,7 +80,7 @@ private:
         transfers.push_back({transfer, places.get(transfer.getSource())});
       return WalkResult::advance();
     });
-    // What a region captures lives where the region runs once it is transferred: what is inside is looked at after that.
+    // What a region captures lives where the region runs once it is transferred. Only then is it known what uses inside need.
     auto isCapture = [](const Move &move) { return isa<AsyncExecuteOp>(move.use->getOwner()); };
     if (llvm::any_of(moves, isCapture))
       llvm::erase_if(moves, [&](const Move &move) { return isa<AsyncExecuteOp>(move.use->getOwner()->getParentOp()); });

@@ -8,6 +8,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
@@ -30,7 +31,7 @@ namespace {
 /// Which values are names of one storage without a write between them.
 class StorageNames {
 public:
-  StorageNames(Operation *root, StorageEdges &storage) {
+  StorageNames(Operation *root, StorageEdges &storage) : dominance(root) {
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
@@ -49,26 +50,17 @@ public:
     return names;
   }
 
-  /// Whether all storage that `value` may name is made after `name` is bound, in the same execution of its block. Then `name` does not name it before
-  /// the block is executed again.
-  bool isMadeAfter(Value value, Value name) const {
+  /// Whether all storage that `value` may name is made after `name` is bound, before its block is executed again. Then `name` does not name it until
+  /// that happens: values of blocks that the one of `name` dominates have been made since then.
+  bool isMadeAfter(Value value, Value name) {
     llvm::SetVector<Value> origins;
     origins.insert(value);
     close(origins, sources);
-    Block *home = name.getParentBlock();
-    return origins.size() < maxNames &&
-           llvm::all_of(
-               origins,
-               [&](Value origin) {
-                 Operation *op =
-                     isa<BlockArgument>(origin) ? origin.getParentBlock()->getParentOp() : origin.getDefiningOp();
-                 Operation *atHome = home->findAncestorOpInBlock(*op);
-                 return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
-               });
+    return origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) { return isBoundAfter(origin, name); });
   }
 
   /// Whether `name` and `value` come out of one `scf.while`, whose last round has made the storage of `value` after it has bound `name`.
-  bool isMadeInLastRound(Value value, Value name) const {
+  bool isMadeInLastRound(Value value, Value name) {
     auto loop = name.getDefiningOp<scf::WhileOp>();
     for (unsigned i = 0; loop && value.getDefiningOp() != loop; ++i) {
       auto it = sources.find(value);
@@ -85,6 +77,15 @@ public:
 private:
   using Map = llvm::DenseMap<Value, SmallVector<Value, 2>>;
   static constexpr size_t maxNames = 256;
+
+  bool isBoundAfter(Value origin, Value name) {
+    Block *home = name.getParentBlock(), *block = home->getParent()->findAncestorBlockInRegion(*origin.getParentBlock());
+    if (!block || block != home)
+      return block && dominance.properlyDominates(home, block);
+    Operation *op = isa<BlockArgument>(origin) ? origin.getParentBlock()->getParentOp() : origin.getDefiningOp();
+    Operation *atHome = home->findAncestorOpInBlock(*op);
+    return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
+  }
 
   static void close(llvm::SetVector<Value> &names, const Map &edges) {
     for (size_t i = 0; i < names.size() && i < maxNames; ++i)
@@ -174,6 +175,7 @@ private:
         connect(operand.get(), first);
   }
 
+  DominanceInfo dominance;
   Map sources, targets;
   SmallVector<std::pair<Operation *, util::FuncOp>> calls;
 };
@@ -348,7 +350,7 @@ private:
   }
 
   RangeOracle *oracle = nullptr;
-  const StorageNames *names = nullptr;
+  StorageNames *names = nullptr;
   llvm::DenseMap<StringAttr, SmallVector<Operation *>> calls;
   llvm::DenseSet<Value> arguments; ///< of private functions that write to them
 };

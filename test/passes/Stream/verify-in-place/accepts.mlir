@@ -149,3 +149,24 @@ util.func private @becomes_constant(%p: i8) -> !stream.resource<constant> {
   %f = stream.async.fill %p, %k[%c0 to %c1 for %c1] : i8 -> %k as !stream.resource<constant>{%c8}
   util.return %f : !stream.resource<constant>
 }
+
+// CHECK: util.func private @blocks
+// Loops made of blocks: %old, and %older, name what rounds before this one have made.
+util.func private @blocks(%x: !stream.resource<*>, %z: i8, %p: i1, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  cf.br ^outer(%x, %x : !stream.resource<*>, !stream.resource<*>)
+^outer(%old: !stream.resource<*>, %older: !stream.resource<*>):
+  cf.cond_br %p, ^make, ^exit
+^make:
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  cf.br ^inner(%s : !stream.resource<*>)
+^inner(%v: !stream.resource<*>):
+  cf.cond_br %q, ^write, ^outer(%v, %old : !stream.resource<*>, !stream.resource<*>)
+^write:
+  %w = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+  cf.br ^inner(%w : !stream.resource<*>)
+^exit:
+  util.return %older : !stream.resource<*>
+}

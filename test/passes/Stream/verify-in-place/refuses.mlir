@@ -174,3 +174,27 @@ util.func private @given_twice(%x: !stream.resource<*>, %p: i8, %n: index) -> (!
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// In some rounds the inner loop writes into what the round before has made.
+util.func private @blocks(%x: !stream.resource<*>, %z: i8, %p: i1, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  cf.br ^outer(%x, %x : !stream.resource<*>, !stream.resource<*>)
+^outer(%old: !stream.resource<*>, %older: !stream.resource<*>):
+  cf.cond_br %p, ^make, ^exit
+^make:
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  cf.cond_br %q, ^inner(%s : !stream.resource<*>), ^inner(%old : !stream.resource<*>)
+^inner(%v: !stream.resource<*>):
+  // expected-note @+1 {{used here, by 'cf.cond_br'}}
+  cf.cond_br %q, ^write, ^outer(%v, %old : !stream.resource<*>, !stream.resource<*>)
+^write:
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %w = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+  cf.br ^inner(%w : !stream.resource<*>)
+^exit:
+  util.return %older : !stream.resource<*>
+}
