@@ -11,6 +11,7 @@
 #include "passes/Target/Passes.h"
 #include "passes/Target/TargetBackend.h"
 #include "src/compiler/Compile.h"
+#include "src/driver/PipelineText.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -63,7 +64,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Preprocess:
     if (!options.preprocessing.empty()) {
       llvm::raw_string_ostream os(error);
-      if (failed(parsePassPipeline(options.preprocessing, passes, os)))
+      if (failed(parsePassPipeline(driver::takePassesOfModule(options.preprocessing), passes, os)))
         return failure();
     }
     passes.addPass(createEraseSchedules());

@@ -4,6 +4,7 @@
 #include "passes/Register.h"
 #include "src/check/Random.h"
 #include "src/driver/Help.h"
+#include "src/driver/PipelineText.h"
 #include "src/driver/Version.h"
 
 #include "mlir/InitAllPasses.h"
@@ -186,6 +187,7 @@ int main(int argc, char **argv) {
   weir::registerPasses();
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
+  passes = weir::driver::takePassesOfModule(passes).str();
   if (text.empty() ? !print && kernels + folds + scf + (!passes.empty() && !folds && !scf) + !tool.empty() != 1 : print || kernels || !tool.empty() || !replay.empty()) {
     llvm::errs() << "weir-fuzz: give one of --folds, --kernels, --passes, --scf, --text and --tool\n";
     return 2;
