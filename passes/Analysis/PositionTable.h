@@ -22,6 +22,12 @@ public:
   /// `value` is always `other`: it gets the form of `other`, unless it has one.
   void addEqual(mlir::Value value, mlir::Value other) { equals[value] = other; }
 
+  /// `value` was made to be `form`. Without linear forms that is not seen in what computes it.
+  void addMade(mlir::Value value, const BytePosition &form) {
+    if (!find(value))
+      set(value, form);
+  }
+
   /// The reference stays valid.
   const BytePosition &formOf(mlir::Value value);
 

@@ -85,6 +85,7 @@ Value RangeOracle::materialize(const BytePosition &position, OpBuilder &builder,
       sum = arith::SubIOp::create(builder, loc, sum, makeTerm(term, -term.factor));
   if (constant < 0)
     sum = arith::SubIOp::create(builder, loc, sum, makeConstant(-constant));
+  impl->table.addMade(sum, position);
   impl->table.addHolder(position, sum);
   return sum;
 }

@@ -193,7 +193,8 @@ LiveBytes::Live LiveBytes::getRangedNeed(OpT op, OpOperand &use) {
     return makeAll(LiveReason::UnknownOp, owner);
   ByteRange range = oracle.range(op.getResourceOperandOffsets()[*number], op.getResourceOperandEnds()[*number]);
   ByteSet accessed = ByteSet::none(options.maxIntervals);
-  accessed.unite(range, oracle, owner);
+  if (!options.ignored || !options.ignored->contains(&use))
+    accessed.unite(range, oracle, owner);
   SmallVector<Value> results = tied.getOperandTiedResults(use.getOperandNumber());
   if (results.empty())
     return makeNeed(accessed, LiveReason::LiveRead, owner);

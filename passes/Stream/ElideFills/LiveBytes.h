@@ -49,6 +49,8 @@ public:
     unsigned maxRounds = 8;
     /// Also values that come from nowhere: arguments, constants, what dispatches make. Nothing else depends on what is live in them.
     bool roots = true;
+    /// Operands of dispatches and calls that count as no readers; null for none.
+    const llvm::DenseSet<mlir::OpOperand *> *ignored = nullptr;
   };
   struct Live {
     ByteSet bytes;

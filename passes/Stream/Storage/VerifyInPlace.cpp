@@ -8,12 +8,12 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/Dominance.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/Storage/StorageEdges.h"
+#include "passes/Stream/Storage/StorageNames.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -27,158 +27,6 @@ using namespace weir;
 using namespace weir::stream;
 
 namespace {
-
-/// Which values are names of one storage without a write between them.
-class StorageNames {
-public:
-  StorageNames(Operation *root, StorageEdges &storage) : dominance(root) {
-    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ExecutableOp>(op))
-        return WalkResult::skip();
-      storage.visit(op, [&](const StorageEdges::Step &step) { visit(step); });
-      return WalkResult::advance();
-    });
-    connectCalls(storage);
-  }
-
-  /// All that may come from where `value` may come from, `value` first. Ends after a number of names that no sensible program has.
-  llvm::SetVector<Value> get(Value value) const {
-    llvm::SetVector<Value> names;
-    names.insert(value);
-    close(names, sources);
-    close(names, targets);
-    return names;
-  }
-
-  /// Whether all storage that `value` may name is made after `name` is bound, before its block is executed again. Then `name` does not name it until
-  /// that happens: values of blocks that the one of `name` dominates have been made since then.
-  bool isMadeAfter(Value value, Value name) {
-    llvm::SetVector<Value> origins;
-    origins.insert(value);
-    close(origins, sources);
-    return origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) { return isBoundAfter(origin, name); });
-  }
-
-  /// Whether `name` and `value` come out of one `scf.while`, whose last round has made the storage of `value` after it has bound `name`.
-  bool isMadeInLastRound(Value value, Value name) {
-    auto loop = name.getDefiningOp<scf::WhileOp>();
-    for (unsigned i = 0; loop && value.getDefiningOp() != loop; ++i) {
-      auto it = sources.find(value);
-      if (it == sources.end() || it->second.size() != 1 || i == maxNames)
-        return false;
-      value = it->second.front();
-    }
-    if (!loop || value == name)
-      return false;
-    auto given = loop.getConditionOp().getArgs();
-    return isMadeAfter(given[cast<OpResult>(value).getResultNumber()], given[cast<OpResult>(name).getResultNumber()]);
-  }
-
-private:
-  using Map = llvm::DenseMap<Value, SmallVector<Value, 2>>;
-  static constexpr size_t maxNames = 256;
-
-  bool isBoundAfter(Value origin, Value name) {
-    Block *home = name.getParentBlock(), *block = home->getParent()->findAncestorBlockInRegion(*origin.getParentBlock());
-    if (!block || block != home)
-      return block && dominance.properlyDominates(home, block);
-    Operation *op = isa<BlockArgument>(origin) ? origin.getParentBlock()->getParentOp() : origin.getDefiningOp();
-    Operation *atHome = home->findAncestorOpInBlock(*op);
-    return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
-  }
-
-  static void close(llvm::SetVector<Value> &names, const Map &edges) {
-    for (size_t i = 0; i < names.size() && i < maxNames; ++i)
-      if (auto it = edges.find(names[i]); it != edges.end())
-        names.insert(it->second.begin(), it->second.end());
-  }
-
-  void connect(Value source, Value target) {
-    if (source == target || !isResource(source.getType()) || !isResource(target.getType()))
-      return;
-    targets[source].push_back(target);
-    sources[target].push_back(source);
-  }
-
-  void visit(const StorageEdges::Step &step) {
-    // A function may be called with several values, which are not names of each other: each call is connected on its own.
-    if (step.kind == StorageEdges::Kind::Argument)
-      calls.emplace_back(step.call, cast<util::FuncOp>(step.symbol));
-    if (step.kind == StorageEdges::Kind::Argument || step.kind == StorageEdges::Kind::Return)
-      return;
-    if (step.kind == StorageEdges::Kind::Unknown)
-      return visitUnknown(step.at);
-    for (const StorageEdges::Edge &edge : step.edges)
-      if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target &&
-          !(step.kind == StorageEdges::Kind::Leave && isTiedResult(edge.target)))
-        connect(edge.source->get(), edge.target);
-  }
-
-  /// Results of `function` next to arguments that may be in the same storage.
-  SmallVector<std::pair<unsigned, unsigned>> findReturned(util::FuncOp function, StorageEdges &storage) const {
-    SmallVector<std::pair<unsigned, unsigned>> returned;
-    for (Operation *ret : storage.getReturns(function))
-      for (auto [i, value] : llvm::enumerate(ret->getOperands())) {
-        llvm::SetVector<Value> origins;
-        origins.insert(value);
-        close(origins, sources);
-        for (Value origin : origins)
-          if (auto argument = dyn_cast<BlockArgument>(origin);
-              argument && argument.getOwner() == &function.getFunctionBody().front())
-            returned.emplace_back(i, argument.getArgNumber());
-      }
-    return returned;
-  }
-
-  /// Each round follows functions that return what functions called by them return, one more deep.
-  void connectCalls(StorageEdges &storage) {
-    constexpr unsigned maxRounds = 16;
-    bool changed = true;
-    for (unsigned round = 0; changed && round < maxRounds; ++round) {
-      changed = false;
-      llvm::DenseMap<Operation *, SmallVector<std::pair<unsigned, unsigned>>> returned;
-      for (auto [call, callee] : calls) {
-        auto [it, isNew] = returned.try_emplace(callee);
-        if (isNew)
-          it->second = findReturned(callee, storage);
-        for (auto [result, argument] : it->second) {
-          Value source = call->getOperand(argument), target = call->getResult(result);
-          if (isResource(target) && !llvm::is_contained(sources.lookup(target), source)) {
-            connect(source, target);
-            changed = true;
-          }
-        }
-      }
-    }
-  }
-
-  /// What a region yields for a tied result is in the capture, after the write that the tie is.
-  static bool isTiedResult(Value value) {
-    std::optional<util::StorageLink> link = findStorageLink(value);
-    return link && link->relation == util::StorageRelation::Tied;
-  }
-
-  /// Any result may be any operand. A call honours its ties, which are writes.
-  void visitUnknown(Operation *op) {
-    auto tied = isa<CallOpInterface>(op) ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
-    Value first;
-    for (Value result : op->getResults())
-      if (isResource(result) && !(tied && tied.getTiedResultOperand(result)))
-        first = result;
-    if (!first)
-      return;
-    for (Value result : op->getResults())
-      if (!(tied && tied.getTiedResultOperand(result)))
-        connect(first, result);
-    for (OpOperand &operand : op->getOpOperands())
-      if (!(tied && tied.isOperandTied(operand.getOperandNumber())))
-        connect(operand.get(), first);
-  }
-
-  DominanceInfo dominance;
-  Map sources, targets;
-  SmallVector<std::pair<Operation *, util::FuncOp>> calls;
-};
 
 /// Whether a region may run several times for one run of its op.
 bool mayRepeat(Region *region) {
@@ -275,7 +123,7 @@ private:
     if (cast<ResourceType>(origin.getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
     for (Value name : names->get(tied.get())) {
-      if (names->isMadeAfter(tied.get(), name) || names->isMadeInLastRound(tied.get(), name))
+      if (names->isOfOtherRound(tied.get(), name))
         continue;
       if (auto argument = dyn_cast<BlockArgument>(name))
         if (auto function = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());

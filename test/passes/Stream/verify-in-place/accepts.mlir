@@ -170,3 +170,52 @@ util.func private @blocks(%x: !stream.resource<*>, %z: i8, %p: i1, %q: i1) -> !s
 ^exit:
   util.return %older : !stream.resource<*>
 }
+
+// CHECK: util.func private @swapped
+// Two buffers in turn. Each is the other one in the next round.
+util.func private @swapped(%x: !stream.resource<*>, %z: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %s, %w = %t) -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %w, %v : !stream.resource<*>, !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// CHECK: util.func private @swapped_blocks
+util.func private @swapped_blocks(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^loop(%s, %t : !stream.resource<*>, !stream.resource<*>)
+^loop(%v: !stream.resource<*>, %w: !stream.resource<*>):
+  cf.cond_br %q, ^loop(%w, %v : !stream.resource<*>, !stream.resource<*>), ^exit
+^exit:
+  %f = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+  util.return %f, %w : !stream.resource<*>, !stream.resource<*>
+}
+
+// CHECK: util.func private @chosen
+// Each branch gives two resources that are not one, though one of them may come out as either result.
+util.func private @chosen(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    %t = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    scf.yield %s, %t : !stream.resource<*>, !stream.resource<*>
+  } else {
+    %t = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    scf.yield %t, %s : !stream.resource<*>, !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
+}

@@ -198,3 +198,41 @@ util.func private @blocks(%x: !stream.resource<*>, %z: i8, %p: i1, %q: i1) -> !s
 ^exit:
   util.return %older : !stream.resource<*>
 }
+
+// -----
+
+// Both start as one.
+util.func private @swapped(%x: !stream.resource<*>, %z: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %s, %w = %s) -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %w, %v : !stream.resource<*>, !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// One way brings one resource twice.
+util.func private @chosen(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    %t = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    scf.yield %s, %t : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %s, %s : !stream.resource<*>, !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
+}

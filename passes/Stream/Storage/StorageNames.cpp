@@ -1,0 +1,243 @@
+#include "passes/Stream/Storage/StorageNames.h"
+
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "passes/Stream/Storage/StorageOps.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+StorageNames::StorageNames(Operation *root, StorageEdges &storage) : dominance(root) {
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<ExecutableOp>(op))
+      return WalkResult::skip();
+    storage.visit(op, [&](const StorageEdges::Step &step) { visit(step); });
+    return WalkResult::advance();
+  });
+  connectCalls(storage);
+}
+
+llvm::SetVector<Value> StorageNames::get(Value value) const {
+  llvm::SetVector<Value> names;
+  names.insert(value);
+  close(names, sources);
+  close(names, targets);
+  return names;
+}
+
+bool StorageNames::isOfOtherRound(Value value, Value name) {
+  return isMadeAfter(value, name) || isMadeInLastRound(value, name) || isBoundToOther(value, name);
+}
+
+Value StorageNames::getSource(Value value) const {
+  auto it = sources.find(value);
+  return it == sources.end() || it->second.size() != 1 ? Value() : it->second.front();
+}
+
+/// Whether all storage that `value` may name is made after `name` is bound, before its block is executed again. Then `name` does not name it until
+/// that happens: values of blocks that the one of `name` dominates have been made since then.
+bool StorageNames::isMadeAfter(Value value, Value name) {
+  llvm::SetVector<Value> origins;
+  origins.insert(value);
+  close(origins, sources);
+  return origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) { return isBoundAfter(origin, name); });
+}
+
+/// Whether an origin of storage is bound after `name` in each execution of its block.
+bool StorageNames::isBoundAfter(Value origin, Value name) {
+  Block *home = name.getParentBlock(), *block = home->getParent()->findAncestorBlockInRegion(*origin.getParentBlock());
+  if (!block || block != home)
+    return block && dominance.properlyDominates(home, block);
+  Operation *op = isa<BlockArgument>(origin) ? origin.getParentBlock()->getParentOp() : origin.getDefiningOp();
+  Operation *atHome = home->findAncestorOpInBlock(*op);
+  return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
+}
+
+/// Whether the storage of `value` is made after that of `name` has got a name which is still valid.
+bool StorageNames::isOtherStorage(Value value, Value name) {
+  for (unsigned i = 0; i < maxNames && !isMadeAfter(value, name); ++i) {
+    Value source = getSource(name);
+    if (!source || !source.getParentRegion()->isAncestor(name.getParentRegion()))
+      return false;
+    name = source;
+  }
+  return isMadeAfter(value, name);
+}
+
+/// Whether `name` and `value` come out of one `scf.while`, whose last round has made the storage of `value` after it has bound `name`.
+bool StorageNames::isMadeInLastRound(Value value, Value name) {
+  auto loop = name.getDefiningOp<scf::WhileOp>();
+  for (unsigned i = 0; loop && value && value.getDefiningOp() != loop; ++i)
+    value = i < maxNames ? getSource(value) : Value();
+  if (!loop || !value || value == name)
+    return false;
+  auto given = loop.getConditionOp().getArgs();
+  return isMadeAfter(given[cast<OpResult>(value).getResultNumber()], given[cast<OpResult>(name).getResultNumber()]);
+}
+
+/// For a result of a loop the argument that gets the same values.
+static Value getCarried(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto loop = dyn_cast_if_present<scf::ForOp>(op))
+    return loop.getRegionIterArg(cast<OpResult>(value).getResultNumber());
+  if (auto loop = dyn_cast_if_present<scf::WhileOp>(op))
+    return loop.getAfterArguments()[cast<OpResult>(value).getResultNumber()];
+  return value;
+}
+
+StorageNames::Place StorageNames::getPlace(Value value) {
+  if (isa<BlockArgument>(value))
+    return value.getParentBlock();
+  return isa<scf::IfOp, scf::IndexSwitchOp>(value.getDefiningOp()) ? Place(value.getDefiningOp()) : Place();
+}
+
+static unsigned getNumber(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument ? argument.getArgNumber() : cast<OpResult>(value).getResultNumber();
+}
+
+/// All ways to a place; none if not all are known.
+std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place place) {
+  SmallVector<Way> ways;
+  auto add = [&](ValueRange values, unsigned numOthers = 0) {
+    ways.push_back([=](unsigned i) { return i < numOthers ? Value() : values[i - numOthers]; });
+  };
+  if (auto *op = dyn_cast_if_present<Operation *>(place)) {
+    for (Region &region : op->getRegions())
+      add(region.front().getTerminator()->getOperands());
+    return ways;
+  }
+  auto *block = dyn_cast_if_present<Block *>(place);
+  if (!block)
+    return std::nullopt;
+  Operation *op = block->getParentOp();
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    add(loop.getInitArgs(), loop.getNumInductionVars());
+    add(loop.getYieldedValues(), loop.getNumInductionVars());
+  } else if (auto loop = dyn_cast<scf::WhileOp>(op); loop && block == loop.getBeforeBody()) {
+    add(loop.getInits());
+    add(loop.getYieldOp().getOperands());
+  } else if (loop) {
+    add(loop.getConditionOp().getArgs());
+  } else if (block->isEntryBlock()) {
+    return std::nullopt;
+  }
+  for (auto from = block->pred_begin(); from != block->pred_end(); ++from) {
+    auto branch = dyn_cast<BranchOpInterface>((*from)->getTerminator());
+    if (!branch)
+      return std::nullopt;
+    SuccessorOperands operands = branch.getSuccessorOperands(from.getSuccessorIndex());
+    ways.push_back([=](unsigned i) { return operands[i]; });
+  }
+  return ways;
+}
+
+/// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
+/// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
+bool StorageNames::isBoundToOther(Value value, Value name) {
+  name = getCarried(name);
+  Place place = getPlace(name);
+  value = getCarried(value);
+  for (unsigned i = 0; place && getPlace(value) != place; ++i) {
+    Value source = getSource(value);
+    if (!source || i == maxNames)
+      return false;
+    value = getCarried(source);
+  }
+  std::optional<SmallVector<Way>> ways = getWaysTo(place);
+  return value != name && ways && llvm::all_of(*ways, [&](const Way &way) {
+           Value bound = way(getNumber(value)), otherBound = way(getNumber(name));
+           bool isSamePair = (bound == value && otherBound == name) || (bound == name && otherBound == value);
+           return bound && otherBound && (isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound));
+         });
+}
+
+void StorageNames::close(llvm::SetVector<Value> &names, const Map &edges) {
+  for (size_t i = 0; i < names.size() && i < maxNames; ++i)
+    if (auto it = edges.find(names[i]); it != edges.end())
+      names.insert(it->second.begin(), it->second.end());
+}
+
+void StorageNames::connect(Value source, Value target) {
+  if (source == target || !isResource(source.getType()) || !isResource(target.getType()))
+    return;
+  targets[source].push_back(target);
+  sources[target].push_back(source);
+}
+
+/// What a region yields for a tied result is in the capture, after the write that the tie is.
+static bool isTiedResult(Value value) {
+  std::optional<util::StorageLink> link = findStorageLink(value);
+  return link && link->relation == util::StorageRelation::Tied;
+}
+
+void StorageNames::visit(const StorageEdges::Step &step) {
+  // A function may be called with several values, which are not names of each other: each call is connected on its own.
+  if (step.kind == StorageEdges::Kind::Argument)
+    calls.emplace_back(step.call, cast<util::FuncOp>(step.symbol));
+  if (step.kind == StorageEdges::Kind::Argument || step.kind == StorageEdges::Kind::Return)
+    return;
+  if (step.kind == StorageEdges::Kind::Unknown)
+    return visitUnknown(step.at);
+  for (const StorageEdges::Edge &edge : step.edges)
+    if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target &&
+        !(step.kind == StorageEdges::Kind::Leave && isTiedResult(edge.target)))
+      connect(edge.source->get(), edge.target);
+}
+
+/// Results of `function` next to arguments that may be in the same storage.
+SmallVector<std::pair<unsigned, unsigned>> StorageNames::findReturned(util::FuncOp function, StorageEdges &storage) const {
+  SmallVector<std::pair<unsigned, unsigned>> returned;
+  for (Operation *ret : storage.getReturns(function))
+    for (auto [i, value] : llvm::enumerate(ret->getOperands())) {
+      llvm::SetVector<Value> origins;
+      origins.insert(value);
+      close(origins, sources);
+      for (Value origin : origins)
+        if (auto argument = dyn_cast<BlockArgument>(origin);
+            argument && argument.getOwner() == &function.getFunctionBody().front())
+          returned.emplace_back(i, argument.getArgNumber());
+    }
+  return returned;
+}
+
+/// Each round follows functions that return what functions called by them return, one more deep.
+void StorageNames::connectCalls(StorageEdges &storage) {
+  constexpr unsigned maxRounds = 16;
+  bool changed = true;
+  for (unsigned round = 0; changed && round < maxRounds; ++round) {
+    changed = false;
+    llvm::DenseMap<Operation *, SmallVector<std::pair<unsigned, unsigned>>> returned;
+    for (auto [call, callee] : calls) {
+      auto [it, isNew] = returned.try_emplace(callee);
+      if (isNew)
+        it->second = findReturned(callee, storage);
+      for (auto [result, argument] : it->second) {
+        Value source = call->getOperand(argument), target = call->getResult(result);
+        if (isResource(target) && !llvm::is_contained(sources.lookup(target), source)) {
+          connect(source, target);
+          changed = true;
+        }
+      }
+    }
+  }
+}
+
+/// Any result may be any operand. A call honours its ties, which are writes.
+void StorageNames::visitUnknown(Operation *op) {
+  auto tied = isa<CallOpInterface>(op) ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
+  Value first;
+  for (Value result : op->getResults())
+    if (isResource(result) && !(tied && tied.getTiedResultOperand(result)))
+      first = result;
+  if (!first)
+    return;
+  for (Value result : op->getResults())
+    if (!(tied && tied.getTiedResultOperand(result)))
+      connect(first, result);
+  for (OpOperand &operand : op->getOpOperands())
+    if (!(tied && tied.isOperandTied(operand.getOperandNumber())))
+      connect(operand.get(), first);
+}

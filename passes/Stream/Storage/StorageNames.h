@@ -1,0 +1,59 @@
+/// Which values are names of one storage, without a write between them.
+
+#ifndef WEIR_PASSES_STREAM_STORAGE_STORAGENAMES_H
+#define WEIR_PASSES_STREAM_STORAGE_STORAGENAMES_H
+
+#include "mlir/IR/Dominance.h"
+#include "passes/Stream/Storage/StorageEdges.h"
+#include "llvm/ADT/PointerUnion.h"
+#include "llvm/ADT/SetVector.h"
+#include <functional>
+
+namespace weir::stream {
+
+/// For `weir-verify-in-place`. Names are values that may come from one origin over links that pass storage on (stream.md 6.1).
+class StorageNames {
+public:
+  StorageNames(mlir::Operation *root, StorageEdges &storage);
+
+  /// All that may come from where `value` may come from, `value` first. Ends after a number of names that no sensible program has.
+  llvm::SetVector<mlir::Value> get(mlir::Value value) const;
+
+  /// Whether `name`, which `get` has found for `value`, does not name its storage where both can be used: only in other rounds of a loop.
+  bool isOfOtherRound(mlir::Value value, mlir::Value name);
+
+private:
+  using Value = mlir::Value;
+  using Map = llvm::DenseMap<Value, llvm::SmallVector<Value, 2>>;
+  static constexpr size_t maxNames = 256;
+
+  /// Where values come together: a block, for its arguments, or an op that chooses a region, for its results; null for other values.
+  using Place = llvm::PointerUnion<mlir::Block *, mlir::Operation *>;
+  static Place getPlace(Value value);
+  /// The value that one way to a place brings, by number; null where that is not known.
+  using Way = std::function<Value(unsigned)>;
+  static std::optional<llvm::SmallVector<Way>> getWaysTo(Place place);
+
+  bool isMadeAfter(Value value, Value name);
+  bool isBoundAfter(Value origin, Value name);
+  bool isOtherStorage(Value value, Value name);
+  bool isMadeInLastRound(Value value, Value name);
+  bool isBoundToOther(Value value, Value name);
+  /// The only source of a value, or null.
+  Value getSource(Value value) const;
+
+  static void close(llvm::SetVector<Value> &names, const Map &edges);
+  void connect(Value source, Value target);
+  void visit(const StorageEdges::Step &step);
+  llvm::SmallVector<std::pair<unsigned, unsigned>> findReturned(util::FuncOp function, StorageEdges &storage) const;
+  void connectCalls(StorageEdges &storage);
+  void visitUnknown(mlir::Operation *op);
+
+  mlir::DominanceInfo dominance;
+  Map sources, targets;
+  llvm::SmallVector<std::pair<mlir::Operation *, util::FuncOp>> calls;
+};
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_STORAGE_STORAGENAMES_H

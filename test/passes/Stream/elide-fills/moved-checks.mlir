@@ -1,0 +1,48 @@
+// What self-check says of a program is not less than what the pass knew before it moved fills.
+// RUN: weir-opt %s --weir-elide-fills='self-check=true' | FileCheck %s
+// RUN: weir-opt %s --weir-elide-fills='self-check=true range-level=0 dead-producers=true' -o /dev/null
+
+// The fill of the tail moves to its reader, whose range begins anywhere: it reads written bytes alone.
+// CHECK-LABEL: util.func public @moved
+// CHECK:         stream.async.alloca
+// CHECK:         scf.if
+// CHECK:           stream.async.fill
+// CHECK:           stream.async.dispatch
+util.func public @moved(%begin: index, %other: index, %which: i1, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c12 = arith.constant 12 : index
+  %c16 = arith.constant 16 : index
+  %p = arith.constant 77 : i8
+  %zero = arith.constant 0 : i8
+  %s = stream.async.splat %zero : i8 -> !stream.resource<*>{%c16}
+  %head = stream.async.fill %p, %s[%begin to %c4 for %c4] : i8 -> %s as !stream.resource<*>{%c16}
+  %middle = stream.async.update %x, %head[%c4 to %c12] : !stream.resource<*>{%c8} -> %head as !stream.resource<*>{%c16}
+  %all = stream.async.fill %p, %middle[%c12 to %c16 for %c4] : i8 -> %middle as !stream.resource<*>{%c16}
+  %r = scf.if %which -> (!stream.resource<*>) {
+    %t = stream.async.splat %zero : i8 -> !stream.resource<*>{%c8}
+    scf.yield %t : !stream.resource<*>
+  } else {
+    %lo = arith.andi %begin, %other : index
+    %hi = arith.addi %lo, %c8 : index
+    %d = stream.async.dispatch @k::@f(%all[%lo to %hi for %c8]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c8}
+    scf.yield %d : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
+
+// Below level 1 the sum that is made for the end of a store is known by its form, too.
+// CHECK-LABEL: util.func public @stored
+util.func public @stored(%at: index, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %p = arith.constant 1 : i8
+  %q = arith.constant -1 : i8
+  %a = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %f = stream.async.fill %p, %a[%c0 to %c8 for %c8] : i8 -> %a as !stream.resource<*>{%c8}
+  %host = stream.async.transfer %f : !stream.resource<*>{%c8} -> !stream.resource<staging>{%c8}
+  %s = stream.async.store %q, %host[%at] : i8 -> %host as !stream.resource<staging>{%c8}
+  %back = stream.async.transfer %s : !stream.resource<staging>{%c8} -> !stream.resource<*>{%c8}
+  %d = stream.async.dispatch @k::@f(%back[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %d : !stream.resource<*>
+}
