@@ -108,28 +108,39 @@ FillSelfCheck::WrittenBytes FillSelfCheck::measureWrites() {
   return found;
 }
 
+/// Those of `allocas` of which bytes may be live, but for readers that are `ignored`.
+SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, const llvm::DenseSet<OpOperand *> *ignored) {
+  if (allocas.empty())
+    return {};
+  ResourceFlow flow(module, options.interprocedural);
+  BindingSummaries summaries;
+  LiveBytes::Options readers = options.live;
+  readers.ignored = ignored;
+  LiveBytes live(module, flow, oracle, summaries, readers);
+  return llvm::filter_to_vector(allocas, [&](Value alloca) {
+    auto op = alloca.getDefiningOp<AsyncAllocaOp>();
+    ByteSet bytes = live.get(alloca).bytes;
+    bytes.clip(oracle.range({}, op.getStorageSize()), oracle, op);
+    return !bytes.isEmpty(oracle, op);
+  });
+}
+
 LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
-  // (a) What is in new storage is dead, but for readers of bytes that are certainly written: where a fill has moved to its reader, their order is known
-  // less well than before.
-  {
+  // (a) What is in new storage is dead. Readers of bytes that are certainly written need nothing of it: where a fill has moved to its reader, the order of
+  // their bytes may be known less well than before. Without these readers other bytes may be known less well. Either proof is enough.
+  SmallVector<Value> undecided = findLive(allocas, nullptr);
+  undecided = findLive(undecided, &writtenAfter);
+  if (!undecided.empty()) {
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;
-    LiveBytes::Options readers = options.live;
-    readers.ignored = &writtenAfter;
-    LiveBytes live(module, flow, oracle, summaries, readers);
-    for (Value alloca : allocas) {
-      LiveBytes::Live seen = live.get(alloca);
-      Operation *op = alloca.getDefiningOp();
-      seen.bytes.clip(oracle.range({}, cast<AsyncAllocaOp>(op).getStorageSize()), oracle, op);
-      if (!seen.bytes.isEmpty(oracle, op)) {
-        InFlightDiagnostic diagnostic = op->emitError("self-check: undefined bytes may be read: ");
-        diagnostic << llvm::formatv("{0}", seen.bytes).str();
-        if (seen.reader)
-          diagnostic.attachNote(seen.reader->getLoc()) << "here";
-        return failure();
-      }
-    }
+    LiveBytes live(module, flow, oracle, summaries, options.live);
+    LiveBytes::Live seen = live.get(undecided.front());
+    InFlightDiagnostic diagnostic = undecided.front().getDefiningOp()->emitError("self-check: undefined bytes may be read: ");
+    diagnostic << llvm::formatv("{0}", seen.bytes).str();
+    if (seen.reader)
+      diagnostic.attachNote(seen.reader->getLoc()) << "here";
+    return failure();
   }
   // (b) What was written before it is read still is.
   LogicalResult result = success();

@@ -46,3 +46,19 @@ util.func public @stored(%at: index, %x: !stream.resource<*>) -> !stream.resourc
   %d = stream.async.dispatch @k::@f(%back[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
   util.return %d : !stream.resource<*>
 }
+
+// An argument that an empty range says to be 0 takes the place of a constant.
+// CHECK-LABEL: util.func public @zero
+util.func public @zero(%n: index, %size: index, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %c7 = arith.constant 7 : index
+  %c8 = arith.constant 8 : index
+  %c12 = arith.constant 12 : index
+  %c24 = arith.constant 24 : index
+  %p = arith.constant -1 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c24}
+  %d = stream.async.dispatch @k::@f(%x[%n to %n for %n], %s[%c4 to %c7 for %c3]) : (!stream.resource<*>{%size}, !stream.resource<*>{%c24}) -> !stream.resource<*>{%c8}
+  %r = stream.async.update %d, %s[%c4 to %c12] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
+  util.return %r : !stream.resource<*>
+}
