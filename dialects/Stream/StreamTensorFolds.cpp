@@ -23,10 +23,10 @@ OpFoldResult TensorImportOp::fold(FoldAdaptor) {
   return exportOp.getSource();
 }
 
-/// export F1: in and out again, seen the same way.
+/// export F1: in and out again, seen the same way. Storage that is taken over may be written to before it goes out.
 OpFoldResult TensorExportOp::fold(FoldAdaptor) {
   auto importOp = getSource().getDefiningOp<TensorImportOp>();
-  if (!importOp || importOp.getSource().getType() != getResult().getType() ||
+  if (!importOp || importOp.getConsume() || importOp.getSource().getType() != getResult().getType() ||
       importOp.getResultEncodingAttr() != getSourceEncodingAttr() ||
       importOp.getResultEncodingDims() != getSourceEncodingDims() || importOp.getResultSize() != getSourceSize() ||
       importOp.getAffinityAttr() != getAffinityAttr())

@@ -17,6 +17,7 @@
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/ElideCopies/LoopEntries.h"
+#include "passes/Stream/ElideCopies/OutputStorage.h"
 #include "passes/Stream/ElideCopies/SelfUpdates.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
 
@@ -246,6 +247,15 @@ private:
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
+      if (auto update = dyn_cast<AsyncUpdateOp>(op); update && separateReaders(update, oracle, [&](Operation *reader) {
+                                                       ++numClones;
+                                                       say(op, {MaterializeCopyOnWriteCode::USED_LATER, reader},
+                                                           operand.getOperandNumber(), update.getTargetSize());
+                                                     })) {
+        passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::IN_PLACE)
+            << remark::metric("operand", operand.getOperandNumber());
+        continue;
+      }
       copyForReaders(op, operand);
       Reason reason = whyCloned(op, operand, oracle);
       auto isLastUse = [&](Operation *user, OpOperand &use) { return !whyNotLastUse(user, use, oracle).code; };

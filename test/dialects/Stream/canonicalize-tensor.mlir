@@ -231,3 +231,14 @@ func.func @dispatch(%r: !stream.resource<*>, %sz: index) -> !stream.resource<*> 
   %0 = stream.tensor.dispatch {@b::@f, @a::@f, @b::@f}(%r) : (tensor<4xf32> in !stream.resource<*>{%sz}) -> tensor<4xf32> in %r{%sz}
   return %0 : !stream.resource<*>
 }
+
+// tensor.export.F1, but not with consume: what is taken over may be written to.
+// CHECK-LABEL: @export_taken_over(
+// CHECK:         %[[E:.+]] = stream.tensor.export
+// CHECK:         "test.keep"(%[[E]])
+func.func @export_taken_over(%v: !test.view, %sz: index) {
+  %0 = stream.tensor.import consume %v : !test.view -> tensor<4xf32> in !stream.resource<external>{%sz}
+  %1 = stream.tensor.export %0 : tensor<4xf32> in !stream.resource<external>{%sz} -> !test.view
+  "test.keep"(%1) : (!test.view) -> ()
+  return
+}

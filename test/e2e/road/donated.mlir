@@ -12,6 +12,8 @@
 // RUN: weir-run --module=%t.so --function=add_into --poison --input=3xf32=1,2,3 --input=3xf32=10,20,30 | FileCheck %s --check-prefix=SUM
 // RUN: weir-run --module=%t.so --function=old_row --poison --input=2x2xf32=1,2,3,4 --input=2xf32=7,8 | FileCheck %s --check-prefix=OLD
 // RUN: weir-run %s --target=reference --function=old_row --input=2x2xf32=1,2,3,4 --input=2xf32=7,8 | FileCheck %s --check-prefix=OLD
+// RUN: weir-run --module=%t.so --function=old_and_new --poison --input=2x2xf32=1,2,3,4 | FileCheck %s --check-prefix=BOTH
+// RUN: weir-run %s --target=reference --function=old_and_new --input=2x2xf32=1,2,3,4 | FileCheck %s --check-prefix=BOTH
 // CHECK{LITERAL}: 4x4xf32=[1 1 1 1][1 1 1 1][7 7 7 7][1 1 1 1]
 func.func @step(%cache: tensor<4x4xf32> {iree.abi.consume}, %row: tensor<4xf32>, %position: i32) -> tensor<4x4xf32> {
   %p = arith.index_cast %position : i32 to index
@@ -76,4 +78,13 @@ func.func @old_row(%cache: tensor<2x2xf32> {iree.abi.output = 0 : index}, %row: 
   %r = tensor.insert_slice %row into %cache[0, 0] [1, 2] [1, 1] : tensor<2xf32> into tensor<2x2xf32>
   %old = tensor.extract_slice %cache[0, 0] [1, 2] [1, 1] : tensor<2x2xf32> to tensor<2xf32>
   return %r, %old : tensor<2x2xf32>, tensor<2xf32>
+}
+
+// So does all that was there.
+// BOTH{LITERAL}: 2x2xf32=[2 4][6 8]
+// BOTH{LITERAL}: 2x2xf32=[1 2][3 4]
+func.func @old_and_new(%x: tensor<2x2xf32> {iree.abi.output = 0 : index}) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
+  %e = tensor.empty() : tensor<2x2xf32>
+  %r = linalg.add ins(%x, %x : tensor<2x2xf32>, tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %r, %x : tensor<2x2xf32>, tensor<2x2xf32>
 }
