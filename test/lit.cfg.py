@@ -58,6 +58,13 @@ if os.path.exists(tsan_runtime):
     config.available_features.add("thread-sanitizer")
     config.substitutions.append(("%weir_tsan_runtime", tsan_runtime))
 
+# Another root for a process (test/scripts/Inputs/clean-root.py), which containers may not allow.
+user = [] if os.getuid() == 0 else ["--map-root-user"]
+if shutil.which("unshare") and not subprocess.run(["unshare", *user, "--mount", "--pid", "--fork", "sh", "-c", "mount -t proc proc /proc"], capture_output=True).returncode:
+    config.available_features.add("clean-root")
+else:
+    lit_config.note("no clean root: the folder of scripts/pack-hardware is only run on this system")
+
 # What scripts/bench compares with.
 if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
     config.available_features.add("vendor-libraries")

@@ -22,6 +22,10 @@ def find(arrays, name, kind):
     return found
 
 
+def get_tolerance(archive, results):
+    return max(TOLERANCES.get(archive[result].dtype.str[1:], 0) for result in results)
+
+
 def run(command):
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=300)
     if done.returncode == 0:
@@ -38,7 +42,7 @@ def check(name, archive, options, folder):
         return f"refused: {failed}"
     file = FOLDER / "arrays.npz"
     results = find(archive.files, name, "expected")
-    tolerance = max(TOLERANCES.get(archive[result].dtype.str[1:], 0) for result in results)
+    tolerance = get_tolerance(archive, results)
     failed = run([options.bin / "weir-run", f"--module={module}", "--function=main", "--poison", *[f"--input=@{file}:{array}" for array in find(archive.files, name, "arg")],
                   *[f"--expected_output=@{file}:{result}" for result in results], f"--max-relative-to-largest={tolerance}"])
     module.unlink()
@@ -63,4 +67,5 @@ def main():
     return 1 if bad or not names else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
