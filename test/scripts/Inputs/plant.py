@@ -1,4 +1,4 @@
-"""plant.py FOLDER: makes programs of a packed folder for `cpu` fail, each in another way: wrong digests and arrays, a crash, a hang, a refusal."""
+"""plant.py FOLDER: makes programs of a packed folder fail, each in another way: wrong digests, arguments and arrays, a crash, a hang, a refusal."""
 
 import json
 import pathlib
@@ -8,6 +8,10 @@ folder = pathlib.Path(sys.argv[1])
 contents = json.loads((folder / "cases.json").read_text())
 modules = {}
 for case in contents["cases"]:
+    if not case["target"].startswith("cpu"):
+        if case["name"] == "gemm 64x96x128 i8":
+            case["inputs"][0]["seed"] += 1
+        continue
     modules[case["name"]] = case["module"]
     if case["name"] == "gemm 64x96x128 f16":
         case["expected"]["sha256"] = "0" * 64
