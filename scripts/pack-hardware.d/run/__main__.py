@@ -14,7 +14,7 @@ sys.dont_write_bytecode = True
 from folder import Folder
 from peers import Peers
 from plan import Plan
-from results import Results
+from results import GOOD, Results
 from table import print_table
 
 
@@ -47,7 +47,7 @@ def run_steps(plan, results, clock):
         except Exception as error:  # a step must not end the others
             results.add(name, "refused", f"{type(error).__name__}: {error}")
         for row in results.rows[before:]:
-            if "group" not in row or row in results.bad():
+            if "group" not in row or row["status"] not in GOOD:
                 print(f"{row['step']}: {row['status']}{': ' + row['why'] if 'why' in row else ''}", flush=True)
 
 

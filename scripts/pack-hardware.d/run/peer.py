@@ -35,14 +35,11 @@ def torch_call(torch, peer, x):
 
 def triton_call(torch, peer, x):
     """Products of f16, bf16 and tf32, and softmax: what Triton's users write by hand. None for others."""
-    if peer["op"] == "softmax":
-        import triton_kernels
-        return lambda: triton_kernels.softmax(torch, x[0])
     is_fast = x[0].dtype in (torch.float16, torch.bfloat16) or peer.get("tf32", False)
-    if peer["op"] == "matmul" and is_fast:
-        import triton_kernels
-        return lambda: triton_kernels.matmul(torch, x[0], x[1])
-    return None
+    if peer["op"] != "softmax" and not (peer["op"] == "matmul" and is_fast):
+        return None
+    import triton_kernels
+    return lambda: triton_kernels.softmax(torch, x[0]) if peer["op"] == "softmax" else triton_kernels.matmul(torch, x[0], x[1])
 
 
 def largest_difference(torch, peer, x, result):

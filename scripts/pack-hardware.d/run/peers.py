@@ -1,7 +1,6 @@
 """The other side of peer.py: starts it, asks with a limit of time, and starts another one where it crashed or hung."""
 
 import json
-import pathlib
 import select
 import subprocess
 import sys

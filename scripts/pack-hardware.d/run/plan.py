@@ -14,6 +14,7 @@ TURNS = 3
 SECONDS = 0.2  # of one side's turn
 DEVICES = ("cuda", "vulkan", "cpu")
 THREADS = (1, 2, 4, 8, 16)
+FIRST_ROUNDS = 2  # of the kernels of a GPU
 SANITIZED = 6  # programs of the zoo under compute-sanitizer
 LEVELS = ("cpu-amx", "cpu-v4", "cpu-v3")  # the best first
 
@@ -32,21 +33,25 @@ class Plan:
         return [case for case in self.cases if case.row["kind"] == kind and case.device == device]
 
     def steps(self):
+        """A GPU is there for the shortest time: its programs, and kernels that tell most, come before all others."""
         yield "machine", self.describe
-        devices = [device for device in DEVICES if any(case.device == device for case in self.cases)]
-        for device in devices:
-            yield f"{device} device", lambda device=device: self.find(device)
-            for case in self.of("model", device):
-                yield case.step, lambda case=case: self.check_model(case)
-            programs = self.of("zoo", device)
-            if programs:
-                yield f"{device} zoo", lambda programs=programs: self.check_many(programs)
-        programs = self.of("zoo", "cuda")
+        kernels = sorted([case for device in DEVICES for case in self.of("kernel", device)], key=lambda case: case.row["round"])
+        first = [case for case in kernels if case.device == "cuda" and case.row["round"] < FIRST_ROUNDS]
+        for device in DEVICES:
+            if any(case.device == device for case in self.cases):
+                yield f"{device} device", lambda device=device: self.find(device)
+                yield from self.programs_on(device)
+            if device == "cuda":
+                yield from ((case.step, lambda case=case: self.measure(case)) for case in first)
+        yield from ((case.step, lambda case=case: self.measure(case)) for case in kernels if case not in first)
+
+    def programs_on(self, device):
+        yield from ((case.step, lambda case=case: self.check_model(case)) for case in self.of("model", device))
+        programs = self.of("zoo", device)
         if programs:
+            yield f"{device} zoo", lambda: self.check_many(programs)
+        if programs and device == "cuda":
             yield "cuda compute-sanitizer", lambda: self.sanitize(programs[::max(1, len(programs) // SANITIZED)][:SANITIZED])
-        kernels = [case for device in devices for case in self.of("kernel", device)]
-        for case in sorted(kernels, key=lambda case: case.row["round"]):
-            yield case.step, lambda case=case: self.measure(case)
 
     def describe(self):
         self.results.add("machine", "right", weir=self.folder.about["weir"], stand_in=self.folder.stand_in, **machine.describe())

@@ -39,10 +39,12 @@ def line(row):
 
 
 def print_table(rows):
-    """Groups of small programs take one line, and one for each that isn't right."""
-    shown, groups = [], {}
+    """Groups of small programs take one line, and one for each that isn't right. All that did not run takes one line."""
+    shown, groups, late = [], {}, []
     for row in rows:
-        if "group" in row:
+        if row["status"] == "not run":
+            late.append(row["step"])
+        elif "group" in row:
             groups.setdefault(row["group"], []).append(row)
         else:
             shown.append(line(row))
@@ -53,6 +55,8 @@ def print_table(rows):
         worst = next((row["status"] for row in members if row["status"] not in GOOD), members[0]["status"])
         shown.append([name, worst, "-", "-", "-", "-", ", ".join(f"{count} {status}" for status, count in counts.items())])
         shown += [line(row) for row in members if row["status"] not in GOOD]
+    if late:
+        shown.append([late[0], "not run", "-", "-", "-", "-", f"the time was used up, for {len(late) - 1} more, too"])
     heads = ["step", "result", "ms", "peers: ms", "of the peer", "of the peak", "why"]
     widths = [max(len(str(row[column])) for row in [heads, *shown]) for column in range(len(heads) - 1)]
     for row in [heads, *shown]:
