@@ -38,7 +38,7 @@ def run(command, limit, environment=None):
         text, _ = child.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
         end_group(child)
-        return Outcome("time limit", "", time.monotonic() - begin, f"still running after {limit:g} s")
+        return Outcome("time limit", "", time.monotonic() - begin, f"still running after {limit:.3g} s")
     except BaseException:
         end_group(child)
         raise

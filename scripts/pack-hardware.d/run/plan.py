@@ -69,6 +69,13 @@ class Plan:
     def limit(self, case):
         return max(1, min(case.limit, self.clock.left()))
 
+    def check(self, case, **options):
+        """A program that the end of the time stops has not taken too long."""
+        done = case.check(limit=self.limit(case), **options)
+        if done.status == "time limit" and self.clock.left() <= 0:
+            done.status, done.why = "not run", "the time was used up"
+        return done
+
     def check_many(self, cases):
         """Several at a time: they are small."""
         if self.absent(cases[0]):
@@ -77,7 +84,7 @@ class Plan:
         def check(case):
             if self.clock.left() <= 0:
                 return case, children.Outcome("not run", "", 0, "the time was used up")
-            done = case.check(limit=self.limit(case), threads=1)
+            done = self.check(case, threads=1)
             case.clean()
             return case, done
 
@@ -91,7 +98,7 @@ class Plan:
         if case.device == "cpu":
             self.scale(case)
             return
-        done = case.check(limit=self.limit(case))
+        done = self.check(case)
         figures = {}
         if done.status == "right":
             figures["ms"], timed = case.time(SECONDS)
@@ -110,7 +117,7 @@ class Plan:
         first = None
         for threads in [count for count in THREADS if count == 1 or count <= machine.cpus() and case.name not in self.on_best_level]:
             step = f"{case.step}, {threads} thread{'s' * (threads > 1)}"
-            done = case.check(threads=threads, limit=self.limit(case))
+            done = self.check(case, threads=threads)
             figures = {"threads": threads}
             if done.status == "right":
                 path = case.scratch(f"threads{threads}.npz")
@@ -133,7 +140,7 @@ class Plan:
         """A check, then turns of weir and of its peers."""
         if self.absent(case):
             return
-        done = case.check(limit=self.limit(case))
+        done = self.check(case)
         if done.status == "wrong" and "sha256" in case.row["expected"]:
             done.why += self.find_difference(case)
         if done.status != "right" or case.name in self.on_best_level:
@@ -163,7 +170,7 @@ class Plan:
     def find_difference(self, case):
         """The worst element, as a program for the CPU whose digest is right shows it; nothing where there is none."""
         for other in self.of("kernel", "cpu"):
-            if other.name == case.name and other is not case and other.check(limit=self.limit(other)).status == "right":
+            if other.name == case.name and other is not case and self.check(other).status == "right":
                 done = case.run(case.command("--expected_output=" + arrays.argument(case.row["expected"], other.scratch("out.bin")), "--rtol=0", "--atol=0"),
                                 self.limit(case))
                 other.clean()
@@ -178,6 +185,6 @@ class Plan:
             self.results.add("cuda compute-sanitizer", "skipped", "no compute-sanitizer in PATH" if not self.folder.stand_in else "it needs a GPU")
             return
         for case in cases:
-            done = case.check(prefix=["compute-sanitizer", "--tool=memcheck", "--error-exitcode=9"], limit=self.limit(case))
+            done = self.check(case, prefix=["compute-sanitizer", "--tool=memcheck", "--error-exitcode=9"])
             self.results.add(f"compute-sanitizer {case.step}", done.status, done.why, seconds=round(done.seconds, 3))
             case.clean()
