@@ -86,7 +86,7 @@ SmallVector<std::string> KernelChecker::getRunnableCPUs() {
 namespace {
 /// How to call the function of a program, and how exact its results are.
 struct Contract {
-  std::vector<std::vector<int64_t>> extents;
+  std::vector<ArgumentForm> arguments;
   std::vector<double> tolerances;
 };
 } // namespace
@@ -106,7 +106,7 @@ static std::optional<Contract> readContract(ModuleOp program, std::string &error
       error = "argument " + std::to_string(i) + " needs the attribute " + kExtentsAttr.str();
       return std::nullopt;
     }
-    contract.extents.push_back(extents ? extents.asArrayRef().vec() : type.getShape().vec());
+    contract.arguments.push_back({extents ? extents.asArrayRef().vec() : type.getShape().vec(), static_cast<bool>(function.getArgAttr(i, kAllBitsAttr))});
   }
   for (unsigned i = 0; i < function.getNumResults(); ++i) {
     auto tolerance = function.getResultAttrOfType<FloatAttr>(i, kToleranceAttr);
@@ -142,7 +142,7 @@ static ModuleCall callSafely(ModuleRunner &runner, const weir_module_t &module, 
     if (!call.error.empty())
       return;
     capture.start();
-    call = runner.call(module, contract.extents, seed, calls);
+    call = runner.call(module, contract.arguments, seed, calls);
   });
   std::string said = capture.stop();
   if (!finished) {

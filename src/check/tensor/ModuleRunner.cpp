@@ -4,14 +4,24 @@
 #include "src/runtime/error.h"
 #include "src/runtime/session.h"
 
+#include <array>
 #include <cmath>
 #include <cstring>
 
 using namespace weir::check;
 using namespace weir::runtime;
 
-static Array makeArray(ElementType type, const std::vector<int64_t> &shape, Random &random) {
-  Array array(type, shape);
+/// Integers of `bits` bits; at the ends of their range if `isExtreme`.
+static int64_t makeBits(unsigned bits, bool isExtreme, Random &random) {
+  const int64_t least = int64_t(uint64_t(-1) << (bits - 1));
+  if (isExtreme)
+    return random.pick(std::array<int64_t, 4>{least, -1 - least, -1, 0});
+  return int64_t(random.next());
+}
+
+static Array makeArray(ElementType type, const ArgumentForm &form, Random &random) {
+  Array array(type, form.extents);
+  const bool isExtreme = form.hasAllBits && random.chance(25);
   for (uint64_t i = 0; i < array.count(); ++i) {
     int number = type.bits() == 1 ? int(random.below(2)) : int(random.below(9)) - 4;
     if (type.isComplex()) {
@@ -22,7 +32,7 @@ static Array makeArray(ElementType type, const std::vector<int64_t> &shape, Rand
     } else if (type.isFloat())
       storeDouble(type, array.data(), i, number);
     else
-      storeInt(type, array.data(), i, number);
+      storeInt(type, array.data(), i, form.hasAllBits ? makeBits(type.bits(), isExtreme, random) : number);
   }
   return array;
 }
@@ -43,7 +53,7 @@ void ModuleRunner::leak() {
   devices.clear();
 }
 
-ModuleCall ModuleRunner::call(const weir_module_t &table, const std::vector<std::vector<int64_t>> &extents, uint64_t seed, unsigned calls) {
+ModuleCall ModuleRunner::call(const weir_module_t &table, const std::vector<ArgumentForm> &forms, uint64_t seed, unsigned calls) {
   ModuleCall call;
   try {
     std::shared_ptr<Module> module = Module::adopt(table);
@@ -54,7 +64,7 @@ ModuleCall ModuleRunner::call(const weir_module_t &table, const std::vector<std:
     for (unsigned i = 0; i < calls; ++i) {
       std::vector<Value> arguments;
       for (size_t a = 0; a < function.signature.arguments.size(); ++a)
-        arguments.push_back({makeArray(function.signature.arguments[a].element, extents.at(a), random), false});
+        arguments.push_back({makeArray(function.signature.arguments[a].element, forms.at(a), random), false});
       for (Value &result : session.run(function, arguments))
         call.results.push_back(result.array);
     }

@@ -15,6 +15,13 @@ struct ModuleCall {
   std::string error;
 };
 
+/// A tensor that a function is called with.
+struct ArgumentForm {
+  std::vector<int64_t> extents;
+  /// Elements are all integers of their type; else from -4 to 4.
+  bool hasAllBits = false;
+};
+
 /// A tensor or (without a shape) a scalar, as the bits of its elements.
 struct PlainValue {
   std::vector<int64_t> shape;
@@ -36,9 +43,9 @@ public:
 
   /// Opens what `module` runs on. The error if that fails.
   std::string open(const weir_module_t &module);
-  /// Calls the only function of `module` several times on tensors of the given extents that hold integers from -4 to 4 (0 and 1 for i1; for
-  /// f8E8M0FNU 1, 2 and 4), a function of `seed` and of the number of the call.
-  ModuleCall call(const weir_module_t &module, const std::vector<std::vector<int64_t>> &extents, uint64_t seed, unsigned calls);
+  /// Calls the only function of `module` several times on tensors of the given forms. Without all bits they hold 0 and 1 for i1, and for
+  /// f8E8M0FNU 1, 2 and 4. Elements are a function of `seed` and of the number of the call.
+  ModuleCall call(const weir_module_t &module, const std::vector<ArgumentForm> &forms, uint64_t seed, unsigned calls);
   /// Makes the calls, one after another in one session. Elements are integers and floats of whole bytes, or i1.
   void call(const weir_module_t &module, std::vector<PlainCall> &calls);
   /// Closes the devices: before modules that were called go away, and when they have failed.

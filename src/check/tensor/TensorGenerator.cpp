@@ -147,7 +147,8 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"own-kernel", &G::addOwnKernel, 2, 3, 1},
       {"layout-chain", &G::addLayoutChain, 6, 4, 24},
       {"quantised", &G::addQuantised, 3, 3, 6},
-      {"byte-network", &G::addByteNetwork, 2, 3, 6}};
+      {"byte-network", &G::addByteNetwork, 2, 3, 6},
+      {"grouped-weights", &G::addGroupedWeights, 2, 3, 6}};
   return kChoices;
 }
 
@@ -193,8 +194,13 @@ OwningOpRef<ModuleOp> TensorGenerator::build(llvm::function_ref<void()> addOps) 
   function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), ValueRange(returned).getTypes()));
   for (auto [i, extents] : llvm::enumerate(argumentExtents))
     function.setArgAttr(i, kExtentsAttr, b.getDenseI64ArrayAttr(extents));
-  for (auto [i, result] : llvm::enumerate(results))
-    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(getTolerance(*result, getLargestError(result->value))));
+  for (unsigned i : argumentsOfAllBits)
+    function.setArgAttr(i, kAllBitsAttr, b.getUnitAttr());
+  for (auto [i, result] : llvm::enumerate(results)) {
+    auto known = tolerances.find(result->value);
+    double tolerance = known != tolerances.end() ? known->second : getTolerance(*result, getLargestError(result->value));
+    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(tolerance));
+  }
   return module;
 }
 

@@ -9,6 +9,8 @@ namespace weir::check {
 
 /// On a tensor argument: the extents that it is called with.
 inline constexpr llvm::StringLiteral kExtentsAttr = "fuzz.extents";
+/// On a tensor argument of integers: its elements are any of their type, most often the smallest and largest in some calls; else from -4 to 4.
+inline constexpr llvm::StringLiteral kAllBitsAttr = "fuzz.all_bits";
 /// On a result: by how much elements may differ; 0 = not at all.
 inline constexpr llvm::StringLiteral kToleranceAttr = "fuzz.tolerance";
 
@@ -40,7 +42,7 @@ mlir::OwningOpRef<mlir::ModuleOp> generateTableProgram(mlir::MLIRContext &contex
                                                        const TensorProgramOptions &options);
 
 /// A random valid program of linalg and tensor ops, `func.func @main`, that is a function of the seed. Arguments are meant to hold
-/// integers from -4 to 4. As long as all values are integers that their types hold, results are the same whatever the order in
+/// integers from -4 to 4, or any (kAllBitsAttr). As long as all values are integers that their types hold, results are the same whatever the order in
 /// which a compiler computes them: such results have the tolerance 0. Each element of every result is defined.
 mlir::OwningOpRef<mlir::ModuleOp> generateTensorProgram(mlir::MLIRContext &context, uint64_t seed,
                                                         const TensorProgramOptions &options);

@@ -84,6 +84,9 @@ private:
   mlir::Value makeScalar(mlir::Type element, double number);
   mlir::Value makeIndex(int64_t number);
   Tensor makeArgument(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+  Tensor makeArgument(mlir::RankedTensorType type, llvm::ArrayRef<int64_t> shape);
+  /// An argument of static shape, or a constant, of any integers of the type.
+  Tensor makeAllBits(llvm::ArrayRef<int64_t> shape, mlir::Type element, bool isConstant);
   mlir::RankedTensorType getPackedType(mlir::RankedTensorType type);
   /// The elements of `source` as a tensor of `type`, which has the same extents.
   mlir::Value copyTo(const Tensor &source, mlir::RankedTensorType type);
@@ -189,6 +192,14 @@ private:
   Tensor requantise(const Tensor &sums);
   Tensor flipSigns(const Tensor &image);
   std::optional<Tensor> convolveBytes(Tensor image, bool isDepthwise);
+  // TensorGroups.cpp
+  struct GroupForm;
+  void addGroupedWeights();
+  Tensor makeElements(llvm::ArrayRef<int64_t> shape, const GroupForm &form);
+  Tensor splitBytes(const Tensor &bytes, const GroupForm &form);
+  Tensor makeScales(llvm::ArrayRef<int64_t> shape, const GroupForm &form);
+  Tensor computeWeights(const GroupForm &form);
+  Tensor multiplyGroups(const Tensor &weights, const GroupForm &form);
   // TensorLayouts.cpp
   void addLayoutChain();
   llvm::SmallVector<int64_t> pickFactors(int64_t extent);
@@ -254,6 +265,9 @@ private:
   llvm::SmallVector<mlir::Type> types;
   llvm::SmallVector<Tensor> values;
   llvm::SmallVector<llvm::SmallVector<int64_t>> argumentExtents;
+  llvm::SmallVector<unsigned> argumentsOfAllBits;
+  /// By how much elements of values may differ, where it is known better than from their bounds.
+  llvm::DenseMap<mlir::Value, double> tolerances;
   struct Fill {
     Tensor tensor;
     double number;

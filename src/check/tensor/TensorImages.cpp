@@ -69,7 +69,10 @@ std::optional<Tensor> TensorGenerator::convolveBytes(Tensor image, bool isDepthw
   if (!isDepthwise)
     shape.push_back(channels);
   shape.append({window[0], window[1]});
-  Tensor filter = random.chance(60) ? makeConstant(shape, byte) : makeArgument(shape, byte);
+  bool isConstant = random.chance(60);
+  Tensor filter = random.chance(50) ? makeAllBits(shape, byte, isConstant)
+                  : isConstant      ? makeConstant(shape, byte)
+                                    : makeArgument(shape, byte);
 
   unsigned loops = isDepthwise ? 6 : 7;
   auto dim = [&](unsigned loop) { return b.getAffineDimExpr(loop); };
@@ -102,7 +105,7 @@ void TensorGenerator::addByteNetwork() {
   SmallVector<int64_t> shape = {1 + int64_t(random.below(2)), pickExtent(40), 1 + int64_t(random.below(16)), 1 + int64_t(random.below(16))};
   if (ShapedType::getNumElements(shape) > kMostElements)
     shape[2] = shape[3] = 3;
-  Tensor image = makeArgument(shape, b.getI8Type());
+  Tensor image = random.chance(50) ? makeAllBits(shape, b.getI8Type(), /*isConstant=*/false) : makeArgument(shape, b.getI8Type());
   SmallVector<Tensor> before;
   for (unsigned layer = 0, layers = 1 + random.below(4); layer < layers; ++layer) {
     before.push_back(image);

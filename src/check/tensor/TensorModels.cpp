@@ -217,13 +217,22 @@ Tensor TensorGenerator::widenBytes(const Tensor &bytes, unsigned channel, Type w
 }
 
 void TensorGenerator::addQuantised() {
-  Type byte = b.getI8Type(), wide = random.pick(ArrayRef<Type>{b.getI16Type(), b.getI32Type(), b.getI32Type(), b.getI64Type()});
+  Type byte = random.chance(85) ? b.getI8Type() : b.getI16Type(), wide = random.pick(ArrayRef<Type>{b.getI16Type(), b.getI32Type(), b.getI32Type(), b.getI64Type()});
+  if (wide == byte)
+    wide = b.getI32Type();
   Type sumType = wide.isInteger(64) || random.chance(40) ? b.getI64Type() : Type(b.getI32Type());
   int64_t m = pickExtent(40), n = pickExtent(40), k = pickExtent(70);
   bool turned = random.chance(40);
   SmallVector<int64_t> shape = turned ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
-  Tensor x = widenBytes(makeArgument({m, k}, byte), random.chance(90) ? 0 : 1, wide);
-  Tensor w = widenBytes(random.chance(50) ? makeConstant(shape, byte) : makeArgument(shape, byte), turned ? 0 : 1, wide);
+  // Sums of 32 bits hold no more than one product of the largest integers of 16 bits.
+  auto makeBytes = [&](ArrayRef<int64_t> extents) {
+    bool isConstant = random.chance(30);
+    if (random.chance(40))
+      return isConstant ? makeConstant(extents, byte) : makeArgument(extents, byte);
+    return makeAllBits(extents, byte, isConstant);
+  };
+  Tensor x = widenBytes(makeBytes({m, k}), random.chance(90) ? 0 : 1, wide);
+  Tensor w = widenBytes(makeBytes(shape), turned ? 0 : 1, wide);
   Tensor sum = multiplyRows(x, {0, 2}, w, turned ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, sumType, k);
   if (!sumType.isInteger(64) || random.chance(30))
     keep(sum);

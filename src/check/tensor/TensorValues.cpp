@@ -28,15 +28,37 @@ Tensor TensorGenerator::makeArgument(ArrayRef<int64_t> shape, Type element) {
   for (int64_t &extent : stated)
     if (dynamicShapes && random.chance(50))
       extent = ShapedType::kDynamic;
-  Tensor tensor;
   auto type = RankedTensorType::get(stated, element);
   bool isPacked = element.isInteger(1) && random.chance(15);
-  tensor.value = entry->addArgument(isPacked ? getPackedType(type) : type, loc);
-  tensor.shape.assign(shape.begin(), shape.end());
-  tensor.bound = element.isInteger(1) ? 1 : 4;
-  argumentExtents.push_back(tensor.shape);
+  Tensor tensor = makeArgument(isPacked ? getPackedType(type) : type, shape);
   if (isPacked)
     tensor.value = copyTo(tensor, type);
+  return tensor;
+}
+
+Tensor TensorGenerator::makeArgument(RankedTensorType type, ArrayRef<int64_t> shape) {
+  Tensor tensor;
+  tensor.value = entry->addArgument(type, loc);
+  tensor.shape.assign(shape.begin(), shape.end());
+  tensor.bound = type.getElementType().isInteger(1) ? 1 : 4;
+  argumentExtents.push_back(tensor.shape);
+  return tensor;
+}
+
+Tensor TensorGenerator::makeAllBits(ArrayRef<int64_t> shape, Type element, bool isConstant) {
+  auto type = RankedTensorType::get(shape, element);
+  Tensor tensor;
+  if (isConstant) {
+    SmallVector<APInt> elements;
+    for (int64_t i = 0; i < type.getNumElements(); ++i)
+      elements.push_back(APInt(64, random.next()).trunc(getWidth(element)));
+    tensor.value = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, elements));
+    tensor.shape.assign(shape.begin(), shape.end());
+  } else {
+    argumentsOfAllBits.push_back(argumentExtents.size());
+    tensor = makeArgument(type, shape);
+  }
+  tensor.bound = getExactLimit(element) + 1;
   return tensor;
 }
 

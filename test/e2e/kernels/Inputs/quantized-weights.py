@@ -1,6 +1,8 @@
 """Products with quantized weights, compiled for cpu and for reference; fails where a result differs in a bit, or where a product is not one dispatch.
 
-  quantized-weights.py BIN FOLDER [SEED PROGRAMS]
+  quantized-weights.py BIN FOLDER [SEED PROGRAMS [WEIGHT]]
+
+Weights are of all types, or of WEIGHT: i2, i4, i8, or bytes (two of 4 bits in one).
 
 Activations and zero points are small integers and scales powers of two, so that every sum is exact in any order. Prints how many products each
 strategy has taken, for each CPU whose instructions this machine has.
@@ -14,6 +16,7 @@ import sys
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, PROGRAMS = (int(text) for text in sys.argv[3:5]) if len(sys.argv) > 3 else (1, 60)
+WEIGHT = sys.argv[5] if len(sys.argv) > 5 else None
 CPUS = {"x86-64": "sse2", "x86-64-v3": "avx2", "x86-64-v4": "avx512bw"}
 
 
@@ -47,7 +50,7 @@ class Program:
         groups, size = chance.choice([1, 2, 3, 5, 8, 17]), chance.choice([8, 10, 16, 18, 32, 34, 48, 64, 100, 256])
         scale = chance.choice(["f32", "f32", "f16", "bf16"])
         form = chance.choice(["symmetric", "zero", "integer-zero", "channel"])
-        weight = chance.choice(["i4", "i4", "i8", "bytes"])
+        weight = WEIGHT or chance.choice(["i4", "i4", "i8", "bytes"])
         signed = form == "symmetric" or weight == "bytes"
         batch = chance.choice([0, 0, 0, 2])
         lead, l = ([batch], ["o"]) if batch else ([], [])
@@ -154,8 +157,8 @@ def write(file, dims, kind, name, chance):
     for dim in dims:
         count *= dim
     import numpy
-    if kind in ("i4", "i8"):
-        size = (count + 1) // 2 if kind == "i4" else count
+    if kind in ("i2", "i4", "i8"):
+        size = -(-count * int(kind[1:]) // 8)
         file.write_bytes(bytes(chance.randrange(256) for _ in range(size)))
         return
     values = numpy.array([chance.choice([0.5, 1, 2, -1]) if name == "s" else chance.randrange(-3, 4) for _ in range(count)], "f4")
