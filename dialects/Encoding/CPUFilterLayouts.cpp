@@ -74,15 +74,14 @@ int64_t chooseTile(const Filter &filter, int64_t windowTaps, int64_t lanes) {
 }
 } // namespace
 
-/// A filter of bytes as words of four input channels, for images with channels innermost: kernels multiply their windows, laid out, with it, and would
+/// A filter of bytes as words of input channels, as many as the dot instruction of the target adds up, for images with channels innermost: kernels multiply their windows, laid out, with it, and would
 /// lay it out like that in each workgroup. Nothing for other filters.
 static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, const CPU &cpu) {
   auto encoding = cast<EncodingAttr>(type.getEncoding());
   SmallVector<AffineMap> maps = encoding.getRootMaps();
   SmallVector<Type> elements = encoding.getElementTypesArray();
   ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
-  if (elements.size() != 3 || !elements[0].isInteger(8) || !elements[1].isSignlessInteger(8) || !elements[2].isInteger(32) ||
-      !cpu.hasFeature("avx512vnni") || !type.hasStaticShape() || sizes.empty() || maps.size() != 3 ||
+  if (elements.size() != 3 || !elements[0].isInteger(8) || !elements[1].isInteger(8) || !elements[2].isInteger(32) || !type.hasStaticShape() || sizes.empty() || maps.size() != 3 ||
       !maps[1].isProjectedPermutation() || encoding.getComposedMap(1) != maps[1] || type.getRank() != int64_t(maps[1].getNumResults()))
     return std::nullopt;
   auto feature = dyn_cast<AffineDimExpr>(maps[2].getResults().back()), channel = dyn_cast<AffineDimExpr>(maps[0].getResults().back());
@@ -90,13 +89,15 @@ static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, co
   std::optional<unsigned> channelDim = channel ? maps[1].getResultPosition(channel) : std::nullopt;
   if (!featureDim || !channelDim || maps[0].isFunctionOfDim(feature.getPosition()) || maps[2].isFunctionOfDim(channel.getPosition()))
     return std::nullopt;
-  constexpr int64_t kTogether = 4;
+  const weir::DotInstruction *dot = findPanelInstruction(cpu, elements[1]);
+  if (!dot)
+    return std::nullopt;
   int64_t features = type.getDimSize(*featureDim), channels = type.getDimSize(*channelDim);
   // As kernels cut them; the last columns would be an op of their own, with windows of its own.
   // AMX multiplies two tiles of 16 columns at a time: panels of that width are read in the order of their addresses.
-  SmallVector<int64_t> widths = cpu.hasFeature("amx-int8") ? SmallVector<int64_t>{32, 16} : SmallVector<int64_t>{64, 48, 32, 16};
-  const int64_t *width = llvm::find_if(widths, [&](int64_t candidate) { return features % candidate == 0; });
-  if (width == widths.end() || channels % kTogether != 0)
+  SmallVector<int64_t> counts = cpu.hasFeature("amx-int8") ? SmallVector<int64_t>{2, 1} : SmallVector<int64_t>{4, 3, 2, 1};
+  const int64_t *vectors = llvm::find_if(counts, [&](int64_t count) { return features % (count * dot->lanes) == 0; });
+  if (vectors == counts.end() || channels % dot->together != 0)
     return std::nullopt;
   EncodingInfo info;
   info.outerDimsPerm = {*featureDim};
@@ -105,7 +106,7 @@ static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, co
       info.outerDimsPerm.push_back(dim);
   info.outerDimsPerm.push_back(*channelDim);
   info.innerDimsPos = {*featureDim, *channelDim};
-  info.innerTileSizes = {*width, kTogether};
+  info.innerTileSizes = {*vectors * dot->lanes, dot->together};
   return CPULayout{info, CPULayoutKind::Interleaved, ""};
 }
 
@@ -115,10 +116,12 @@ CPULayout weir::encoding::chooseFilterLayout(RankedTensorType type, const CPU &c
   if (encoding.getOperandNumber() != 1 || encoding.getOriginalElementType())
     return plain("plain-operand");
   // Not measured elsewhere.
-  if (!cpu.architecture.isX86() || !cpu.hasFeature("avx512f"))
+  if (!cpu.architecture.isX86())
     return plain("no-conv-layout");
   if (std::optional<CPULayout> bytes = chooseByteFilterLayout(type, cpu))
     return *bytes;
+  if (!cpu.hasFeature("avx512f"))
+    return plain("no-conv-layout");
   if (!llvm::all_of(encoding.getElementTypesArray(), [](Type element) { return element.isF32(); }))
     return plain("unsupported-element-type");
   FailureOr<Filter> filter = analyze(encoding);

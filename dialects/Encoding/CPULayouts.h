@@ -4,7 +4,7 @@
 #define WEIR_DIALECTS_ENCODING_CPULAYOUTS_H
 
 #include "dialects/Encoding/EncodingUtils.h"
-#include "dialects/HAL/TargetInfo.h"
+#include "dialects/HAL/DotInstruction.h"
 #include "llvm/TargetParser/Triple.h"
 
 namespace weir::encoding {
@@ -43,6 +43,9 @@ CPULayout choosePanelLayout(mlir::RankedTensorType type, const CPU &cpu, std::op
 
 /// The same for convolutions, whose filter alone is packed.
 CPULayout chooseFilterLayout(mlir::RankedTensorType type, const CPU &cpu);
+
+/// The dot instruction of kernels that read panels of such bytes, or null.
+const DotInstruction *findPanelInstruction(const CPU &cpu, mlir::Type bytes);
 
 /// Which operand of a contraction those kinds pack: the right one, the left one where no loop is the right one's alone.
 /// Nothing if neither has a loop of its own or several loops have one part.

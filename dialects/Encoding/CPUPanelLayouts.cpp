@@ -3,7 +3,6 @@
 // contraction: all uses of a weight have one layout (encoding-passes.md CL1).
 #include "dialects/Encoding/CPULayouts.h"
 #include "dialects/Encoding/Layout/Layout.h"
-#include "dialects/HAL/DotInstruction.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -34,6 +33,15 @@ constexpr int64_t kWidePanelSize = 1024;
 constexpr int64_t kMaxPaddingPercent = 50;
 constexpr int64_t kSmallBytes = 64 << 10;
 } // namespace
+
+const weir::DotInstruction *weir::encoding::findPanelInstruction(const CPU &cpu, Type bytes) {
+  // Vectors as wide as panels are for; not all configurations say how wide.
+  weir::TargetInfo target = cpu;
+  target.vectorBits = getRegisterFile(cpu).bits;
+  const weir::DotInstruction *dot = weir::findDotInstruction(target, bytes.isUnsignedInteger());
+  // Instructions of bytes take signed ones; kernels give the others the sign that goes with these.
+  return dot && (dot->widensBytes() || bytes.isSignlessInteger()) ? dot : nullptr;
+}
 
 int64_t weir::encoding::getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int64_t accumulatorBits) {
   RegisterFile file = getRegisterFile(cpu);
@@ -127,12 +135,8 @@ int64_t getInterleaving(const Packed &packed, const CPU &cpu) {
     return 2;
   if (!isByte(packed.mine) || !isByte(packed.other) || !packed.out.isInteger(32))
     return 0;
-  // Vectors as wide as panels are for; not all configurations say how wide.
-  weir::TargetInfo target = cpu;
-  target.vectorBits = getRegisterFile(cpu).bits;
-  const weir::DotInstruction *dot = weir::findDotInstruction(target, packed.mine.isUnsignedInteger());
-  // Instructions of bytes take signed ones; kernels give the others the sign that goes with these.
-  return dot && (dot->widensBytes() || packed.mine.isSignlessInteger()) ? dot->together : 0;
+  const weir::DotInstruction *dot = findPanelInstruction(cpu, packed.mine);
+  return dot ? dot->together : 0;
 }
 
 std::optional<EncodingInfo> makePanel(const Packed &packed, const CPU &cpu) {

@@ -170,8 +170,9 @@ private:
       if (dot && dot->instruction->widensBytes())
         ops.push_back({op, *dot});
     });
+    // The copy may be larger than where a panel of the kernel's own lies beside it.
     for (auto &[op, dot] : ops)
-      widenScalars(op, dot, 2 * weir::getTileBytes(target));
+      widenScalars(op, dot, 3 * weir::getTileBytes(target));
   }
 
   /// Vectors have no use for pairs: each op is one of tiles, or stays as it is.

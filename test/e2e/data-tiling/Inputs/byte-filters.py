@@ -1,8 +1,8 @@
 """Convolutions of bytes with constant filters, packed when the program is compiled and not, compared with `reference` bit for bit.
 
-  byte-filters.py BIN FOLDER [SEED CONVOLUTIONS]
+  byte-filters.py BIN FOLDER [SEED CONVOLUTIONS [CPU]]
 
-Prints how many filters were packed, and of how many.
+CPU: as --target-cpu takes it; by default x86-64-v4 with AVX-512 VNNI. Prints how many filters were packed, and of how many. A CPU that the host is not runs nothing.
 """
 
 import pathlib
@@ -14,7 +14,10 @@ import numpy as np
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, COUNT = (int(text) for text in sys.argv[3:5]) if len(sys.argv) > 3 else (1, 24)
-CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-v4", "--target-cpu-features=+avx512vnni"]
+# What the host has to have.
+FEATURES = {"x86-64-v2": "ssse3", "x86-64-v3": "avx2", "skylake-avx512": "avx512bw", "alderlake": "avx_vnni"}
+NAME = sys.argv[5] if len(sys.argv) > 5 else None
+CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu"] + ([f"--target-cpu={NAME}"] if NAME else ["--target-cpu=x86-64-v4", "--target-cpu-features=+avx512vnni"])
 
 
 def run(*command):
@@ -73,7 +76,7 @@ run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference
 run(BIN / "weir-compile", source, *CPU, "--data-tiling=off", "-o", modules["off"])
 remarks = run(BIN / "weir-compile", source, *CPU, "--data-tiling=late", "-o", modules["late"], "--remarks-filter-passed=weir-annotate-data-tiling")
 print(f"{remarks.count('[Passed] marked')} of {COUNT} filters are packed")
-if "avx512_vnni" not in pathlib.Path("/proc/cpuinfo").read_text().split():
+if FEATURES.get(NAME, "avx512_vnni") not in pathlib.Path("/proc/cpuinfo").read_text().split():
     sys.exit()
 for name, text, image, _ in programs:
     rng.choice(np.array([-128, -127, -1, 0, 1, 3, 126, 127], np.int8), image).tofile(FOLDER / "image.bin")
