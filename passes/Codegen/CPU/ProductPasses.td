@@ -361,4 +361,38 @@ def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
+def CPUNameUnitsCodes : RemarkCodes<"weir-cpu-name-units", "CPUNameUnitsCode", [
+  Passed<"unit", "the instruction `unit` adds the products up">,
+  Missed<"APART", "each product of 8 or 16 bits is extended to `bits` and multiplied apart; other passes say why no dot instruction fits">,
+  Missed<"WIDE", "the products have `bits` bits, because `factor` (an element of more than 16 bits, or an op) is wide">]>;
+
+def CPUNameUnits : CPUKernelPass<"weir-cpu-name-units"> {
+  let summary = "Report which instructions compute sums of products of integers";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` each structured op on buffers that adds products of integers in 32 bits or more gets a remark: the dot instruction that
+    `weir-cpu-vectorize-loops` will use (encoding-passes.md CL8), or why products are multiplied one by one. So do ops that earlier passes have turned into calls of a dot instruction or
+    into AMX tiles (`amx-int8`), once for each place of the program. Changes nothing.
+
+    `weir-narrow-integers` says before with which bound a sum does not fit 32 bits.
+  }], CPUNameUnitsCodes.table, [{
+    ```mlir
+    func.func @k(%x: memref<8x32xi32>, %w: memref<32x16xi32>, %i: memref<8x16xi32>) attributes {weir.kernel} {
+      linalg.matmul ins(%x, %w : memref<8x32xi32>, memref<32x16xi32>) outs(%i : memref<8x16xi32>)
+      return
+    }
+    ```
+    stays as it is, with a missed remark WIDE. It
+    becomes
+    ```mlir
+    func.func @k(%x: memref<8x32xi32>, %w: memref<32x16xi32>, %i: memref<8x16xi32>) attributes {weir.kernel} {
+      linalg.matmul ins(%x, %w : memref<8x32xi32>, memref<32x16xi32>) outs(%i : memref<8x16xi32>)
+      return
+    }
+    ```
+  }]);
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">
+  ];
+}
+
 #endif // WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD

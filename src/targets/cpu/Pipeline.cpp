@@ -109,6 +109,9 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPUInterleaveBytes(interleave));
     addCleanKernels(pm, /*buffers=*/true);
     pm.addNestedPass<func::FuncOp>(createCPUAMXTiles());
+    CPUNameUnitsOptions units;
+    units.vectorBits = options.vectorBits;
+    pm.addNestedPass<func::FuncOp>(createCPUNameUnits(units));
     addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;
