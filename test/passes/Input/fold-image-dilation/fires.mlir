@@ -20,8 +20,8 @@
 // CHECK-DAG:       %[[HR:.*]] = arith.subi %c1, %[[H]]
 // CHECK-DAG:       %[[VR:.*]] = arith.subi %c2, %[[V]]
 // CHECK:           tensor.extract %[[W]][%{{.*}}, %{{.*}}, %[[HR]], %[[VR]]]
-// CHECK:         %[[START:.*]] = tensor.expand_shape %[[INIT]] {{\[\[}}0], [1, 2], [3, 4], [5]] output_shape [1, 4, 2, 5, 3, 6]
-// CHECK:         %[[P:.*]] = linalg.generic {indexing_maps = [#[[$PIXELS]], #[[$WEIGHTS]], {{.*}}ins(%[[X]], %[[REVERSED]] {{.*}} outs(%[[START]]
+// CHECK:         %[[FROM:.*]] = tensor.expand_shape %[[INIT]] {{\[\[}}0], [1, 2], [3, 4], [5]] output_shape [1, 4, 2, 5, 3, 6]
+// CHECK:         %[[P:.*]] = linalg.generic {indexing_maps = [#[[$PIXELS]], #[[$WEIGHTS]], {{.*}}ins(%[[X]], %[[REVERSED]] {{.*}} outs(%[[FROM]]
 // CHECK:         %[[R:.*]] = tensor.collapse_shape %[[P]] {{\[\[}}0], [1, 2], [3, 4], [5]] : tensor<1x4x2x5x3x6xi32> into tensor<1x8x15x6xi32>
 // CHECK:         return %[[R]]
 func.func @zeros(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x2x3xi8>, %s: tensor<1x8x15x6xi32>) -> tensor<1x8x15x6xi32> {
