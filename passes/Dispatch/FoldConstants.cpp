@@ -100,7 +100,8 @@ private:
 /// An index that is a sum of the indices of loops, with a factor each, and a constant: the last one.
 using LinearIndex = SmallVector<int64_t>;
 
-std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops) {
+/// Both operands of an op are followed, so that the depth bounds the work.
+std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops, unsigned depth = 6) {
   LinearIndex index(loops + 1, 0);
   if (auto loop = value.getDefiningOp<linalg::IndexOp>()) {
     index[loop.getDim()] = 1;
@@ -111,9 +112,10 @@ std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops) {
     return index;
   }
   Operation *op = value.getDefiningOp();
-  if (!isa_and_present<arith::AddIOp, arith::SubIOp>(op))
+  if (depth == 0 || !isa_and_present<arith::AddIOp, arith::SubIOp>(op))
     return std::nullopt;
-  std::optional<LinearIndex> left = matchLinearIndex(op->getOperand(0), loops), right = matchLinearIndex(op->getOperand(1), loops);
+  std::optional<LinearIndex> left = matchLinearIndex(op->getOperand(0), loops, depth - 1),
+                             right = matchLinearIndex(op->getOperand(1), loops, depth - 1);
   if (!left || !right)
     return std::nullopt;
   for (auto [sum, a, b] : llvm::zip_equal(index, *left, *right))
@@ -215,7 +217,7 @@ DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const Consta
   return DenseElementsAttr::get(type, values);
 }
 
-/// The elements of a constant that a generic without inputs extracts at linear indices, if it has as many as the constant: a filter that is turned around.
+/// The elements of a constant that a generic without inputs extracts at linear indices, if the result has as many elements: a reversed filter.
 /// Null for other ops, and for indices out of range.
 DenseElementsAttr evaluateMove(linalg::GenericOp op) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());

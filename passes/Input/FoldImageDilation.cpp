@@ -42,6 +42,7 @@ public:
   void rewrite(RewriterBase &rewriter);
 
 private:
+  bool addsProducts();
   AffineMap getMap(int64_t operand) { return op.getMatchingIndexingMap(&op->getOpOperand(operand)); }
   const Dilation *find(unsigned loop, unsigned Dilation::*which) {
     return llvm::find_if(dilations, [&](const Dilation &dilation) { return dilation.*which == loop; });
@@ -62,10 +63,29 @@ private:
   SmallVector<ReassociationIndices> groups; ///< of the dimensions of the result
 };
 
+/// Whether the body adds the product of both elements, extended or not, to the sum. Upstream's isContractionBody accepts any op of one operand around them,
+/// which start values would have to repeat.
+bool Convolution::addsProducts() {
+  auto add = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<arith::AddIOp>();
+  Value old = op.getRegionOutputArgs()[0];
+  if (!add || !llvm::is_contained(add->getOperands(), old))
+    return false;
+  auto product = (add.getLhs() == old ? add.getRhs() : add.getLhs()).getDefiningOp<arith::MulIOp>();
+  if (!product)
+    return false;
+  auto getElement = [](Value factor) {
+    Operation *extension = factor.getDefiningOp();
+    return isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(extension) ? extension->getOperand(0) : factor;
+  };
+  std::array<Value, 2> elements = {getElement(product.getLhs()), getElement(product.getRhs())};
+  if (elements[0] != op.getRegionInputArgs()[0])
+    std::swap(elements[0], elements[1]);
+  return llvm::equal(elements, op.getRegionInputArgs()) && llvm::all_of(elements, [](Value element) { return element.hasOneUse(); });
+}
+
 bool Convolution::readsDilated() {
-  auto isProduct = [](Operation *product, Operation *sum) { return isa<arith::MulIOp>(product) && isa<arith::AddIOp>(sum); };
-  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 ||
-      !linalg::detail::isContractionBody(*op.getBlock(), isProduct) || !getMap(1).isProjectedPermutation() || !getMap(2).isProjectedPermutation())
+  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !addsProducts() ||
+      !getMap(1).isProjectedPermutation() || !getMap(2).isProjectedPermutation())
     return false;
   insertion = op.getDpsInputs()[0].getDefiningOp<tensor::InsertSliceOp>();
   auto full = insertion ? insertion.getDest().getDefiningOp<linalg::FillOp>() : linalg::FillOp();
@@ -89,6 +109,10 @@ std::optional<FoldImageDilationCode> Convolution::matchDilation(unsigned dim) {
     std::swap(pixel, window);
   if (op.getIteratorTypesArray()[pixel] != utils::IteratorType::parallel || op.getIteratorTypesArray()[window] != utils::IteratorType::reduction ||
       !getMap(1).isFunctionOfDim(window) || getMap(1).isFunctionOfDim(pixel) || !getMap(2).isFunctionOfDim(pixel))
+    return FoldImageDilationCode::WINDOWS;
+  // In no other dimension of the image.
+  auto reads = [&](AffineExpr expr) { return expr.isFunctionOfDim(pixel) || expr.isFunctionOfDim(window); };
+  if (llvm::count_if(getMap(0).getResults(), reads) != 1)
     return FoldImageDilationCode::WINDOWS;
   if (ranges[window] != factor || offset != factor - 1 || ranges[pixel] != factor * size)
     return FoldImageDilationCode::WINDOWS;

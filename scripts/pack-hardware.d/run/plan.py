@@ -108,7 +108,7 @@ class Plan:
         case.clean()
 
     def reuse(self, text):
-        """Of the later calls: graphs recorded anew and allocations, which are none where all is reused."""
+        """Counts of later calls: graphs recorded again, and allocations. Both are 0 if all is reused."""
         found = re.search(r"(\d+) more calls: .*?: (\d+) allocations, (\d+) pipelines, (\d+) recordings.* (\d+) runs", text)
         return dict(zip(("calls", "allocations", "pipelines", "recordings", "runs"), map(int, found.groups()))) if found else None
 
@@ -168,7 +168,7 @@ class Plan:
         case.clean()
 
     def find_difference(self, case):
-        """The worst element, as a program for the CPU whose digest is right shows it; nothing where there is none."""
+        """The worst element, from a program for the CPU with the right digest; None without such a program."""
         for other in self.of("kernel", "cpu"):
             if other.name == case.name and other is not case and self.check(other).status == "right":
                 done = case.run(case.command("--expected_output=" + arrays.argument(case.row["expected"], other.scratch("out.bin")), "--rtol=0", "--atol=0"),

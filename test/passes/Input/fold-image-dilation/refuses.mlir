@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-fold-image-dilation))" --remarks-filter=weir-fold-image-dilation 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// CHECK-COUNT-4: tensor.insert_slice
+// CHECK-COUNT-6: tensor.insert_slice
 // CHECK-NOT:     tensor.collapse_shape
 
 #image = affine_map<(n, y, x, f, c, h, w) -> (n, y + h, x + w, c)>
@@ -82,4 +82,43 @@ func.func @floats(%x: tensor<1x4x5x3xf32>, %w: tensor<6x3x1x2xf32>, %s: tensor<1
     linalg.yield %3 : f32
   } -> tensor<1x4x10x6xf32>
   return %r : tensor<1x4x10x6xf32>
+}
+
+// No candidate: start values would need the absolute value of each element of the filter.
+// REMARK-NOT: Function=absolute
+func.func @absolute(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x2xi32>, %s: tensor<1x4x10x6xi32>) -> tensor<1x4x10x6xi32> {
+  %pixel = arith.constant 7 : i8
+  %e = tensor.empty() : tensor<1x4x11x3xi8>
+  %z = linalg.fill ins(%pixel : i8) outs(%e : tensor<1x4x11x3xi8>) -> tensor<1x4x11x3xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 1, 0] [1, 4, 5, 3] [1, 1, 2, 1] : tensor<1x4x5x3xi8> into tensor<1x4x11x3xi8>
+  %r = linalg.generic {indexing_maps = [#image, #filter, #out],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%d, %w : tensor<1x4x11x3xi8>, tensor<6x3x1x2xi32>) outs(%s : tensor<1x4x10x6xi32>) {
+  ^bb0(%a: i8, %b: i32, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = math.absi %b : i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x4x10x6xi32>
+  return %r : tensor<1x4x10x6xi32>
+}
+
+// The loop of the pixels is that of another dimension of the image, too.
+// REMARK: [Missed] WINDOWS {{.*}}Function=diagonal
+func.func @diagonal(%x: tensor<10x5xi8>, %w: tensor<2xi8>, %s: tensor<10xi32>) -> tensor<10xi32> {
+  %pixel = arith.constant 0 : i8
+  %e = tensor.empty() : tensor<10x11xi8>
+  %z = linalg.fill ins(%pixel : i8) outs(%e : tensor<10x11xi8>) -> tensor<10x11xi8>
+  %d = tensor.insert_slice %x into %z[0, 1] [10, 5] [1, 2] : tensor<10x5xi8> into tensor<10x11xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(x, w) -> (x, x + w)>, affine_map<(x, w) -> (w)>, affine_map<(x, w) -> (x)>],
+      iterator_types = ["parallel", "reduction"]} ins(%d, %w : tensor<10x11xi8>, tensor<2xi8>) outs(%s : tensor<10xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<10xi32>
+  return %r : tensor<10xi32>
 }
