@@ -32,6 +32,7 @@ static constexpr StringLiteral kPatternNames[] = {
     "window-pad-in-producer",
     "dynamic-resident",
     "weight-prologue",
+    "pad-in-reader",
 };
 static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
 

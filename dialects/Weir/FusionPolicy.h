@@ -34,8 +34,9 @@ enum class FusionPattern : unsigned {
   WindowPadInProducer,
   DynamicResident,
   WeightPrologue,
+  PadInReader,
 };
-inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::WeightPrologue) + 1;
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::PadInReader) + 1;
 
 /// The name by which people refuse it.
 llvm::StringRef stringifyFusionPattern(FusionPattern pattern);

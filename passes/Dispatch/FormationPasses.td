@@ -122,6 +122,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
     | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
     | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
+    | `pad-in-reader` | a dispatch of windows pads the image that it reads (`weir-place-parts`) |
     | `dynamic-resident` | a workgroup has a whole dimension of a value inside, of dynamic length |
     | `weight-prologue` | an op that computes the weights of a contraction from narrow integers, with loops of its own (`weir-simplify-linalg`) |
 
@@ -351,8 +352,9 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
 
 def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
   Passed<"placed", "dispatches write their parts of the tensor">,
+  Passed<"moved", "the dispatch that reads the padded tensor pads what it reads">,
   Missed<"SOURCE_KIND", "a part is not computed by a structured op in a dispatch of the same block">,
-  Missed<"RESULT_USED", "a part has other readers">,
+  Missed<"RESULT_USED", "a part of a concatenation has other readers">,
   Missed<"EXTENTS", "extents are unknown before the first dispatch; for a pad: not static">,
   Missed<"PADDING", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
   Missed<"PARTS", "more than 16 parts">,
@@ -372,7 +374,10 @@ def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"
 
     Where the pattern `pad-in-producer` is not refused, a `tensor.pad` of static shape whose source is such a result goes into the region: the
     border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and after convolutions and
-    poolings only if `window-pad-in-producer` is not refused, either.
+    poolings only if `window-pad-in-producer` is not refused, either. What others read stays a result of the region.
+
+    Otherwise, and unless `pad-in-reader` is refused, a pad with a constant value goes into the region that reads it, if one region alone does so, as the image of
+    convolutions or poolings (PD4).
   }], PlacePartsCodes.table, [{
     Parts of a concatenation that only another one reads are parts of that. What becomes a range of another tensor stays: emplacement lets the
     dispatch that moves it write there.

@@ -6,6 +6,7 @@
 #include "passes/Analysis/ShapeUtils.h"
 #include "passes/Dispatch/KernelBodies.h"
 #include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/PadsOfReaders.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Dispatch/StorePartitions.h"
@@ -42,6 +43,7 @@ struct Part {
   SmallVector<Operation *, 2> views; ///< from there to `tensor`, in order
   Value tensor;
   Box box;
+  bool isKept = false; ///< others read the result, too
 
   flow::DispatchRegionOp region() const { return cast<flow::DispatchRegionOp>(source.getOwner()); }
 };
@@ -86,16 +88,14 @@ public:
     // One byte range: the producer writes it by emplacement, and a command fills the border (PD3).
     if (isRange(op.getResult(), op.getSource()) || isMovedOn(op.getResult()))
       return;
-    Refusal refused = isSubByte(type) ? Refusal(PlacePartsCode::SUB_BYTE) : findPart(op.getSource(), op, parts.front());
+    Refusal refused = isSubByte(type) ? Refusal(PlacePartsCode::SUB_BYTE) : findPart(op.getSource(), op, parts.front(), /*keep=*/true);
     if (!refused && policy.refuses(FusionPattern::WindowPadInProducer) && hasWindow(parts.front().region()))
       refused = PlacePartsCode::TARGET_REFUSES;
     if (!refused && !border.value)
       refused = PlacePartsCode::PADDING;
-    if (!refused && (!type.hasStaticShape() || !op.getSourceType().hasStaticShape() || ShapedType::isDynamicShape(op.getStaticLow()) ||
-                     ShapedType::isDynamicShape(op.getStaticHigh())))
+    if (!refused && !hasStaticExtents(op))
       refused = PlacePartsCode::EXTENTS;
-    if (!refused && (llvm::any_of(op.getStaticLow(), [](int64_t n) { return n < 0; }) ||
-                     llvm::any_of(op.getStaticHigh(), [](int64_t n) { return n < 0; })))
+    if (!refused && !hasNoNegativeWidth(op))
       refused = PlacePartsCode::PADDING;
     if (!refused) {
       parts.front().box = {op.getMixedLowPad(), getAsIndexOpFoldResult(op.getContext(), op.getSourceType().getShape())};
@@ -107,19 +107,25 @@ public:
       refused = PlacePartsCode::PADDING;
     if (!refused)
       rewrite(op, type, {}, parts, border, {});
+    bool mayMove = refused && refused != PlacePartsCode::SUB_BYTE && !policy.refuses(FusionPattern::PadInReader);
+    if (mayMove && hasStaticExtents(op) && hasNoNegativeWidth(op))
+      if (tensor::PadOp moved = padInReader(op, rewriter)) {
+        passedRemark(moved, DEBUG_TYPE, PlacePartsCode::moved) << remark::metric("bytes", tensorBytes(type));
+        return;
+      }
     if (refused)
       missedRemark(op, DEBUG_TYPE, *refused) << remark::metric("op", op->getName().getStringRef());
   }
 
 private:
-  /// Reshapes that only add or drop unit dimensions leave a store what it was.
-  static bool isUnitReshape(Operation *op) {
-    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
-      return false;
-    auto countExtents = [](Value v) {
-      return llvm::count_if(cast<RankedTensorType>(v.getType()).getShape(), [](int64_t extent) { return extent != 1; });
-    };
-    return countExtents(op->getOperand(0)) == countExtents(op->getResult(0));
+  static bool hasStaticExtents(tensor::PadOp op) {
+    return op.getResultType().hasStaticShape() && op.getSourceType().hasStaticShape() && !ShapedType::isDynamicShape(op.getStaticLow()) &&
+           !ShapedType::isDynamicShape(op.getStaticHigh());
+  }
+
+  static bool hasNoNegativeWidth(tensor::PadOp op) {
+    auto isNegative = [](int64_t width) { return width < 0; };
+    return llvm::none_of(op.getStaticLow(), isNegative) && llvm::none_of(op.getStaticHigh(), isNegative);
   }
 
   /// Makes what `pad` pads with known to `region`.
@@ -136,19 +142,20 @@ private:
     return region.getBody().walk([](linalg::ConvolutionOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
   }
 
-  Refusal findPart(Value tensor, Operation *user, Part &part) {
+  /// What others read, too, is a part if the dispatch may `keep` it.
+  Refusal findPart(Value tensor, Operation *user, Part &part, bool keep = false) {
     part.tensor = tensor;
     Value value = tensor;
     for (Operation *view = value.getDefiningOp(); view && isUnitReshape(view); view = value.getDefiningOp()) {
-      if (!value.hasOneUse())
-        return PlacePartsCode::RESULT_USED;
+      part.isKept |= !value.hasOneUse();
       part.views.insert(part.views.begin(), view);
       value = view->getOperand(0);
     }
     auto region = value.getDefiningOp<flow::DispatchRegionOp>();
     if (!region || region->getBlock() != user->getBlock() || !region.getWorkgroupCount().empty() || !llvm::hasSingleElement(region.getBody()))
       return PlacePartsCode::SOURCE_KIND;
-    if (!value.hasOneUse())
+    part.isKept |= !value.hasOneUse();
+    if (part.isKept && !keep)
       return PlacePartsCode::RESULT_USED;
     part.source = cast<OpResult>(value);
     Value inside = region.getBody().front().getTerminator()->getOperand(part.source.getResultNumber());
@@ -320,7 +327,8 @@ private:
     }
     for (const Part &part : parts)
       for (Operation *view : llvm::reverse(part.views))
-        rewriter.eraseOp(view);
+        if (view->use_empty())
+          rewriter.eraseOp(view);
     for (flow::DispatchRegionOp region : old)
       rewriter.eraseOp(region);
     dims.clear();
@@ -351,7 +359,8 @@ private:
         value = copy->getResult(0);
       }
       insert(value, part.box);
-      gone.insert(part.source.getResultNumber());
+      if (!part.isKept)
+        gone.insert(part.source.getResultNumber());
     }
     SmallVector<Type> types;
     SmallVector<Value> resultDims, returned;

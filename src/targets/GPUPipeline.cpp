@@ -36,6 +36,8 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   policy.fusion.refuse(FusionPattern::PixelPrologue);
   // Products of matrices have kernels of their own, which read floats.
   policy.fusion.refuse(FusionPattern::WeightPrologue);
+  // Each thread would compare its indices again for each element of the window.
+  policy.fusion.refuse(FusionPattern::PadInReader);
   policy.fusion.cap = info.workgroupBytes;
   // Kernels have no tables of constants: all of them are bindings. Scalars are part of the code.
   policy.inlineConstantsMaxBytes = 1;

@@ -176,3 +176,66 @@ func.func @nested(%x: tensor<4x?xf32>, %y: tensor<4x5xf32>, %z: tensor<2x?xf32>,
   %r = tensor.concat dim(0) %columns, %c : (tensor<4x?xf32>, tensor<2x?xf32>) -> tensor<6x?xf32>
   return %r : tensor<6x?xf32>
 }
+
+// -----
+
+// PD2: what others read stays a result.
+// REMARK:       [Passed] placed {{.*}}Function=pad_and_others | bytes=100, dispatches=1, op=tensor.pad
+// CHECK-LABEL: func.func @pad_and_others(
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<3x4xf32>, tensor<5x5xf32>) {
+// CHECK:           %[[EXP:.+]] = linalg.exp
+// CHECK:           %[[T:.+]] = tensor.insert_slice %[[EXP]] into %{{.+}}[1, 0] [3, 4]
+// CHECK:           flow.return %[[EXP]], %[[T]]
+// CHECK:         return %[[R]]#1, %[[R]]#0
+module {
+  func.func @pad_and_others(%x: tensor<3x4xf32>, %k: f32) -> (tensor<5x5xf32>, tensor<3x4xf32>) {
+    %0 = flow.dispatch.region -> (tensor<3x4xf32>) {
+      %e = tensor.empty() : tensor<3x4xf32>
+      %1 = linalg.exp ins(%x : tensor<3x4xf32>) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+      flow.return %1 : tensor<3x4xf32>
+    }
+    %p = tensor.pad %0 low[1, 0] high[1, 1] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %k : f32
+    } : tensor<3x4xf32> to tensor<5x5xf32>
+    return %p, %0 : tensor<5x5xf32>, tensor<3x4xf32>
+  }
+}
+
+// -----
+
+// PD4: the image of a window is padded where it is read, without the unit dimension that the pad has.
+// REMARK:       [Passed] moved {{.*}}Function=image | bytes=72
+// CHECK-LABEL: func.func @image(
+// CHECK-SAME:    %[[X:[^:]+]]: tensor<4x2x3xi8>
+// CHECK-NOT:     tensor.pad
+// CHECK:         flow.dispatch.region -> (tensor<4x2x3xi8>) {
+// CHECK:           %[[K:.+]] = arith.constant 7 : i8
+// CHECK:           %[[P:.+]] = tensor.pad %[[X]] low[1, 0, 0] high[1, 2, 0] {
+// CHECK:             tensor.yield %[[K]]
+// CHECK:           } : tensor<4x2x3xi8> to tensor<6x4x3xi8>
+// CHECK:           linalg.generic {{.*}} ins(%[[P]],
+module {
+  func.func @image(%x: tensor<4x2x3xi8>, %e: tensor<4x2x3xi8>) -> tensor<4x2x3xi8> {
+    %k = arith.constant 7 : i8
+    %x4 = tensor.expand_shape %x [[0, 1], [2], [3]] output_shape [1, 4, 2, 3] : tensor<4x2x3xi8> into tensor<1x4x2x3xi8>
+    %p = tensor.pad %x4 low[0, 1, 0, 0] high[0, 1, 2, 0] {
+    ^bb0(%a: index, %b: index, %c: index, %d: index):
+      tensor.yield %k : i8
+    } : tensor<1x4x2x3xi8> to tensor<1x6x4x3xi8>
+    %p3 = tensor.collapse_shape %p [[0, 1], [2], [3]] : tensor<1x6x4x3xi8> into tensor<6x4x3xi8>
+    %0 = flow.dispatch.region -> (tensor<4x2x3xi8>) {
+      %w = tensor.empty() : tensor<3x3xi8>
+      %1 = linalg.generic {indexing_maps = [affine_map<(h, w, c, i, j) -> (h + i, w + j, c)>, affine_map<(h, w, c, i, j) -> (i, j)>,
+                                            affine_map<(h, w, c, i, j) -> (h, w, c)>],
+                           iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+          ins(%p3, %w : tensor<6x4x3xi8>, tensor<3x3xi8>) outs(%e : tensor<4x2x3xi8>) {
+      ^bb0(%in: i8, %in_w: i8, %out: i8):
+        %m = arith.maxui %in, %out : i8
+        linalg.yield %m : i8
+      } -> tensor<4x2x3xi8>
+      flow.return %1 : tensor<4x2x3xi8>
+    }
+    return %0 : tensor<4x2x3xi8>
+  }
+}

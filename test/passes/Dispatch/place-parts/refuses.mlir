@@ -290,3 +290,93 @@ func.func @moved_on(%x: tensor<4x3xf32>, %y: tensor<4x6xf32>) -> tensor<8x6xf32>
   %r = tensor.concat dim(0) %c, %y : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
   return %r : tensor<8x6xf32>
 }
+
+// -----
+
+module {
+  // PD4: a value that is not constant.
+  // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=border_of_run_time | op=tensor.pad
+  // CHECK-LABEL: @border_of_run_time
+  // CHECK:         tensor.pad
+  // CHECK:         flow.dispatch.region
+  func.func @border_of_run_time(%x: tensor<3x4xi8>, %e: tensor<3x5xi8>, %k: i8) -> tensor<3x5xi8> {
+    %p = tensor.pad %x low[1, 0] high[1, 1] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %k : i8
+    } : tensor<3x4xi8> to tensor<5x5xi8>
+    %0 = flow.dispatch.region -> (tensor<3x5xi8>) {
+      %w = tensor.empty() : tensor<3xi8>
+      %1 = linalg.generic {indexing_maps = [affine_map<(h, c, i) -> (h + i, c)>, affine_map<(h, c, i) -> (i)>, affine_map<(h, c, i) -> (h, c)>],
+                           iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%p, %w : tensor<5x5xi8>, tensor<3xi8>) outs(%e : tensor<3x5xi8>) {
+      ^bb0(%in: i8, %in_w: i8, %out: i8):
+        %m = arith.maxui %in, %out : i8
+        linalg.yield %m : i8
+      } -> tensor<3x5xi8>
+      flow.return %1 : tensor<3x5xi8>
+    }
+    return %0 : tensor<3x5xi8>
+  }
+}
+
+// -----
+
+module {
+  // PD4: two dispatches read it.
+  // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=two_readers | op=tensor.pad
+  // CHECK-LABEL: @two_readers
+  // CHECK:         tensor.pad
+  // CHECK:         flow.dispatch.region
+  func.func @two_readers(%x: tensor<3x4xi8>, %e: tensor<3x5xi8>) -> (tensor<3x5xi8>, tensor<5x5xi8>) {
+    %k = arith.constant 7 : i8
+    %p = tensor.pad %x low[1, 0] high[1, 1] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %k : i8
+    } : tensor<3x4xi8> to tensor<5x5xi8>
+    %0 = flow.dispatch.region -> (tensor<3x5xi8>) {
+      %w = tensor.empty() : tensor<3xi8>
+      %1 = linalg.generic {indexing_maps = [affine_map<(h, c, i) -> (h + i, c)>, affine_map<(h, c, i) -> (i)>, affine_map<(h, c, i) -> (h, c)>],
+                           iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%p, %w : tensor<5x5xi8>, tensor<3xi8>) outs(%e : tensor<3x5xi8>) {
+      ^bb0(%in: i8, %in_w: i8, %out: i8):
+        %m = arith.maxui %in, %out : i8
+        linalg.yield %m : i8
+      } -> tensor<3x5xi8>
+      flow.return %1 : tensor<3x5xi8>
+    }
+    %2 = flow.dispatch.region -> (tensor<5x5xi8>) {
+      %f = tensor.empty() : tensor<5x5xi8>
+      %3 = linalg.add ins(%p, %p : tensor<5x5xi8>, tensor<5x5xi8>) outs(%f : tensor<5x5xi8>) -> tensor<5x5xi8>
+      flow.return %3 : tensor<5x5xi8>
+    }
+    return %0, %2 : tensor<3x5xi8>, tensor<5x5xi8>
+  }
+}
+
+// -----
+
+module attributes {weir.fusion = {refuse = ["pad-in-reader"]}} {
+  // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=refused_in_reader | op=tensor.pad
+  // CHECK-LABEL: @refused_in_reader
+  // CHECK:         tensor.pad
+  // CHECK:         flow.dispatch.region
+  func.func @refused_in_reader(%x: tensor<3x4xi8>, %e: tensor<3x5xi8>) -> tensor<3x5xi8> {
+    %k = arith.constant 7 : i8
+    %p = tensor.pad %x low[1, 0] high[1, 1] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %k : i8
+    } : tensor<3x4xi8> to tensor<5x5xi8>
+    %0 = flow.dispatch.region -> (tensor<3x5xi8>) {
+      %w = tensor.empty() : tensor<3xi8>
+      %1 = linalg.generic {indexing_maps = [affine_map<(h, c, i) -> (h + i, c)>, affine_map<(h, c, i) -> (i)>, affine_map<(h, c, i) -> (h, c)>],
+                           iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%p, %w : tensor<5x5xi8>, tensor<3xi8>) outs(%e : tensor<3x5xi8>) {
+      ^bb0(%in: i8, %in_w: i8, %out: i8):
+        %m = arith.maxui %in, %out : i8
+        linalg.yield %m : i8
+      } -> tensor<3x5xi8>
+      flow.return %1 : tensor<3x5xi8>
+    }
+    return %0 : tensor<3x5xi8>
+  }
+}
