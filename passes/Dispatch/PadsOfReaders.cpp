@@ -33,7 +33,7 @@ static flow::DispatchRegionOp findReader(Value padded, Block *block) {
   return reader;
 }
 
-/// `source` with the dimensions of `type`, which differ in unit ones. Null where no one reshape does it.
+/// `source` with the dimensions of `type`, which differ in unit ones. Null where it takes more than one reshape.
 static Value reshape(Value source, RankedTensorType type, RewriterBase &rewriter) {
   auto sourceType = cast<RankedTensorType>(source.getType());
   if (sourceType == type)

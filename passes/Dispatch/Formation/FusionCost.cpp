@@ -96,8 +96,10 @@ GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
   if (members.size() == 1)
     return {};
   if (llvm::none_of(infos, [](const ClassInfo &info) { return info.distributed; })) {
+    // Without parallel loops an op runs in one unit anyway.
     bool small = llvm::all_of(members, [&](unsigned node) {
-      return graph[node].points <= kMaxSingleUnit && llvm::none_of(graph[node].extents, ShapedType::isDynamic);
+      return (graph[node].points <= kMaxSingleUnit || !llvm::is_contained(graph[node].kinds, utils::IteratorType::parallel)) &&
+             llvm::none_of(graph[node].extents, ShapedType::isDynamic);
     });
     bool conflict = llvm::any_of(rootOrder, [&](unsigned c) { return infos[c].twice && !infos[c].reduced; });
     if (!small)

@@ -312,3 +312,46 @@ func.func @through_reshape(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: te
   } -> tensor<4x2x4xf32>
   return %v, %1 : tensor<4x2x4xf32>, tensor<4x2x4xf32>
 }
+
+// -----
+
+// L6: long reductions without a parallel loop, and what a scalar becomes, are one dispatch. What reads it in many places is none of them.
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0, d1) -> ()>
+#scalar = affine_map<() -> ()>
+
+// CHECK-LABEL: func.func @one_unit
+// CHECK:         %[[S:.+]] = flow.dispatch.region -> (tensor<f32>) {
+// CHECK:           arith.maximumf
+// CHECK:           arith.minimumf
+// CHECK:           arith.subf
+// CHECK:         flow.dispatch.region -> (tensor<128x64xf32>) {
+// CHECK:           ins(%{{.+}}, %[[S]]
+// CHECK-NOT:     flow.dispatch.region
+// NONE-LABEL: func.func @one_unit
+// NONE-COUNT-4: flow.dispatch.region
+func.func @one_unit(%x: tensor<128x64xf32>, %low: tensor<f32>, %high: tensor<f32>) -> tensor<128x64xf32> {
+  %max = linalg.generic {indexing_maps = [#id, #one], iterator_types = ["reduction", "reduction"]} ins(%x : tensor<128x64xf32>) outs(%low : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.maximumf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<f32>
+  %min = linalg.generic {indexing_maps = [#id, #one], iterator_types = ["reduction", "reduction"]} ins(%x : tensor<128x64xf32>) outs(%high : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.minimumf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<f32>
+  %e = tensor.empty() : tensor<f32>
+  %range = linalg.generic {indexing_maps = [#scalar, #scalar, #scalar], iterator_types = []} ins(%max, %min : tensor<f32>, tensor<f32>) outs(%e : tensor<f32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %n = arith.subf %a, %b : f32
+    linalg.yield %n : f32
+  } -> tensor<f32>
+  %f = tensor.empty() : tensor<128x64xf32>
+  %r = linalg.generic {indexing_maps = [#id, #one, #id], iterator_types = ["parallel", "parallel"]} ins(%x, %range : tensor<128x64xf32>, tensor<f32>) outs(%f : tensor<128x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %n = arith.divf %a, %b : f32
+    linalg.yield %n : f32
+  } -> tensor<128x64xf32>
+  return %r : tensor<128x64xf32>
+}
