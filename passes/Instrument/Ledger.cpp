@@ -143,6 +143,12 @@ void weir::ledger::print(const Snapshot &snapshot, llvm::raw_ostream &os) {
       os << "  " << llvm::right_justify(cell, width);
     os << "\n";
   }
+  if (!snapshot.constants.empty()) {
+    os << "  constants, in bytes:";
+    for (const auto &[type, bytes] : snapshot.constants)
+      os << " " << type << " " << bytes;
+    os << "\n";
+  }
   for (StringRef reason : reasons)
     os << "  unknown: " << reason << "\n";
 }
@@ -178,6 +184,12 @@ llvm::json::Object weir::ledger::toJSON(const Snapshot &snapshot) {
   }
   object["functions"] = std::move(functions);
   object["total"] = ::toJSON(snapshot.total, snapshot.getTotalScope());
+  if (!snapshot.constants.empty()) {
+    llvm::json::Object constants;
+    for (const auto &[type, bytes] : snapshot.constants)
+      constants[type] = bytes;
+    object["constants"] = std::move(constants);
+  }
   if (!reasons.empty())
     object["unknown"] = std::move(reasons);
   return object;

@@ -7,6 +7,7 @@
 #include "passes/Instrument/Quantity.h"
 #include "llvm/Support/JSON.h"
 #include <array>
+#include <map>
 #include <set>
 
 namespace weir::ledger {
@@ -66,6 +67,10 @@ struct FunctionCounts {
   Counts counts;
 };
 
+/// Bytes of constants that the host gives to devices, by the type of their elements as text.
+using ConstantBytes = std::map<std::string, int64_t>;
+ConstantBytes countConstants(mlir::ModuleOp module);
+
 /// What the ledger sees of one state of a module.
 struct Snapshot {
   /// `async`, `cmd`, or `host` for a program without either. Empty if it cannot be counted.
@@ -76,6 +81,7 @@ struct Snapshot {
   std::vector<FunctionCounts> functions;
   /// All public functions, each once.
   Counts total;
+  ConstantBytes constants;
   /// Symbols in the counts, if there are values to be put in their place, and the names of those that were.
   std::set<std::string> symbols, usedDims;
 

@@ -88,6 +88,7 @@ Snapshot weir::ledger::takeSnapshot(ModuleOp module, const Dims &dims) {
   snapshot.level = findLevel(module, snapshot.notCounted);
   if (!snapshot.isCounted())
     return snapshot;
+  snapshot.constants = countConstants(module);
   ModuleCounter counter(module);
   FunctionCounts initializers{kInitializers.str(), {}};
   bool hasInitializers = false;

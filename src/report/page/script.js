@@ -457,6 +457,8 @@ function renderLedger(page) {
     const last = counted[counted.length - 1];
     const names = Object.keys(last.functions);
     if (names.length > 1) chart.append(el('h2', {}, 'In the end, by function'), bars(names.map((name) => ({label: name, value: last.functions[name][metric], text: metricText(metric, last.functions[name][metric])}))));
+    const constants = Object.entries(last.constants || {}).sort((a, b) => b[1] - a[1]);
+    if (constants.length) chart.append(el('h2', {}, 'Constants, by the type of their elements'), bars(constants.map(([type, bytes]) => ({label: type, value: bytes, text: metricText('bytes', bytes)}))));
     if (last.unknown) chart.append(el('p', {class: 'note'}, 'Unknown: ' + last.unknown.join('; ')));
   }
   draw();
