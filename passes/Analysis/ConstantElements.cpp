@@ -67,6 +67,14 @@ std::optional<bool> ConstantElements::anyFloat(llvm::function_ref<bool(const APF
   return false;
 }
 
+SmallVector<float> ConstantElements::getFloats() const {
+  assert(type.getElementType().isF32());
+  SmallVector<float> values(getNumElements());
+  for (auto [i, value] : llvm::enumerate(values))
+    std::memcpy(&value, getElement(i).data(), sizeof(float));
+  return values;
+}
+
 llvm::SmallBitVector ConstantElements::getEqualDims() const {
   int64_t rank = type.getRank();
   llvm::SmallBitVector equal(rank, true);

@@ -24,6 +24,9 @@ public:
   /// None if elements have a format that cannot be read here.
   std::optional<bool> anyFloat(llvm::function_ref<bool(const llvm::APFloat &)> test) const;
 
+  /// The elements of a constant of f32.
+  mlir::SmallVector<float> getFloats() const;
+
   /// The dimensions along which all elements are equal.
   llvm::SmallBitVector getEqualDims() const;
 

@@ -73,6 +73,60 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
                            "::mlir::tensor::TensorDialect"];
 }
 
+def WinogradFiltersCodes : RemarkCodes<"weir-winograd-filters", "WinogradFiltersCode", [
+  Passed<"transformed", "with the size of a tile of results">,
+  Missed<"DYNAMIC", "the size of the filter or of the image is dynamic">,
+  Missed<"FP_CONTRACT", "products and sums have to round on their own (`--weir-fp-contract=off`)">,
+  Missed<"SEVERAL_ROOTS", "the dispatch has another reduction (WG2)">,
+  Missed<"NOT_CONSTANT", "the filter is not a constant of the program">,
+  Missed<"NO_BYTES", "the program does not have the bytes of the filter">,
+  Missed<"NOT_FINITE", "the filter has an infinite element or NaN (WG4)">,
+  Missed<"FEATURES", "output channels are no multiple of the lanes of a vector">,
+  Missed<"ERROR_BOUND", "the sum is so short that the bound on the error exceeds four times that of the direct sum (WG3)">,
+  Missed<"COST", "the products that are saved do not pay for the transforms">]>;
+
+def WinogradFilters : InterfacePass<"weir-winograd-filters", "::mlir::FunctionOpInterface"> {
+  let summary = "Transform constant filters of 3x3 convolutions for Winograd's minimal filtering";
+  let description = !strconcat([{
+    A 3x3 convolution in tiles of m x m results takes (m + 2)^2 products for each tile and pair of channels instead of 9 m^2: with m = 4 a quarter. The
+    filter is transformed at compile time; the convolution reads what restores it from the transformed one. Kernels that know the form
+    (`conv-winograd` of `weir-cpu-tile-conv`) use the transformed filter and restore nothing; the others compute the same as before.
+    Rules: dispatch-passes.md 8; the bound on the error: docs/numbers.md.
+
+    Fires on `linalg.conv_2d_nchw_fchw` of f32 with a constant 3x3 filter, stride and dilation 1, where a kernel with vectors of `lanes` elements is expected to be
+    faster, and the bound on the error is at most four times that of the direct sum. Each candidate ends in a remark:
+  }], WinogradFiltersCodes.table, [{
+    Limits: images before their channels; an infinite element of the input makes NaN of a whole tile of results.
+
+    Example (`lanes=16`):
+    ```mlir
+    func.func @conv(%x: tensor<1x64x58x58xf32>, %e: tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32> {
+      %w = arith.constant dense<0.5> : tensor<64x64x3x3xf32>
+      %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x64x58x58xf32>, tensor<64x64x3x3xf32>)
+             outs(%e : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
+      return %c : tensor<1x64x56x56xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @conv(%x: tensor<1x64x58x58xf32>, %e: tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32> {
+      %cst = arith.constant dense_resource<winograd_filter> : tensor<2x4x6x6x16x32xf32>
+      ...
+      %2 = linalg.generic {indexing_maps = [#map, #map1, #map2, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%cst, %cst_0, %cst_0 : tensor<2x4x6x6x16x32xf32>, tensor<3x6xf32>, tensor<3x6xf32>) outs(%1 : tensor<2x32x4x16x3x3xf32>) {
+      ...
+      %collapsed = tensor.collapse_shape %2 {{.*}} : tensor<2x32x4x16x3x3xf32> into tensor<64x64x3x3xf32>
+      %3 = linalg.conv_2d_nchw_fchw ins(%x, %collapsed : tensor<1x64x58x58xf32>, tensor<64x64x3x3xf32>) outs(%e : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
+      return %3 : tensor<1x64x56x56xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"lanes", "lanes", "int64_t", /*default=*/"16", "Elements of f32 in a vector of the kernels; below 2: no filter is transformed.">,
+    Option<"mode", "mode", "std::string", /*default=*/"\"auto\"", "auto, or always: also where the kernel is not expected to be faster.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductionsCode", [
   Passed<"split", "with the number of parts">,
   Missed<"NO_IDENTITY", "the body has no combiner with an identity (B15)">,

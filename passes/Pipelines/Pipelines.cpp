@@ -145,6 +145,14 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   });
   if (fuse)
     addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
+  // Before constants are packed as they are.
+  if (options.winogradLanes != 0 && options.fpOrder != "keep")
+    addToFunctions(pm, [&] {
+      WinogradFiltersOptions winograd;
+      winograd.lanes = options.winogradLanes;
+      winograd.mode = options.winograd;
+      return createWinogradFilters(winograd);
+    });
   if (options.dataTiling)
     buildEncodingPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv, options.dataTilingParameters});
   else if (fuse && options.absorbUnpacks)

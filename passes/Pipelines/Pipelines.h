@@ -33,6 +33,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
                               llvm::cl::desc("free, or keep: the constant init of a floating-point sum stays its first term"),
                               llvm::cl::init("free")};
   Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
+  Option<int64_t> winogradLanes{*this, "winograd-lanes", llvm::cl::desc("Passed on to weir-winograd-filters as lanes"), llvm::cl::init(0)};
+  Option<std::string> winograd{*this, "winograd", llvm::cl::desc("Passed on to weir-winograd-filters as mode"), llvm::cl::init("auto")};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give contractions encodings, so that weights are packed at compile time"),
                           llvm::cl::init(false)};
   Option<std::string> dataTilingOps{*this, "data-tiling-ops", llvm::cl::desc("Passed on to weir-annotate-data-tiling as ops"), llvm::cl::init("")};

@@ -18,6 +18,7 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   result.elide = elide && other.elide;
   result.reorderSums = reorderSums && other.reorderSums;
   result.channelsLast = channelsLast && other.channelsLast;
+  result.winogradLanes = winogradLanes == other.winogradLanes ? winogradLanes : 0;
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
   result.fusion = fusion.meet(other.fusion);
   return result;

@@ -29,6 +29,7 @@ struct DispatchPolicy {
   bool elide = true;                     ///< copies and fills that are not needed go
   bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
   bool channelsLast = false;             ///< kernels of bytes want images with their channels innermost
+  int64_t winogradLanes = 0;             ///< of f32 in a vector, if kernels take filters of 3x3 convolutions transformed
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
   FusionPolicy fusion;                   ///< what a dispatch costs, and what may not be in one
 

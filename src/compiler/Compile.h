@@ -56,6 +56,7 @@ struct CompileOptions {
   std::optional<std::string> fpOrder;
   std::string fpContract; ///< as mode of weir-set-contraction
   std::string initStrategy = "identity";
+  std::string winograd = "auto"; ///< whether 3x3 convolutions are computed by Winograd's minimal filtering, where the target's kernels can: off, auto or always
   report::ReportOptions report;
   std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants
   std::string exportParameters;              ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module

@@ -92,6 +92,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
         dispatch.fusionRefuse.push_back(stringifyFusionPattern(pattern).str());
     dispatch.disableInterchange = options.disableInterchange;
     dispatch.assumeDim = options.assumeDim;
+    dispatch.winogradLanes = options.winograd == "off" ? 0 : policy.winogradLanes;
+    dispatch.winograd = options.winograd;
     dispatch.dataTiling = options.dataTiling == DataTiling::Late;
     dispatch.dataTilingOps = options.dataTilingOps;
     dispatch.dataTilingPolicy = options.dataTilingPolicy;

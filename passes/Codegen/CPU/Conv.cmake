@@ -13,7 +13,9 @@ weir_add_library(WeirCodegenCPUConv
   Conv/ConvRows.cpp
   Conv/ConvSchedules.cpp
   Conv/ConvStrategies.cpp
+  Conv/ConvWinograd.cpp
   Conv/PadPatch.cpp
+  Conv/WinogradTiles.cpp
   RegisterTile.cpp
   Strategies/RemarkCodes.cpp
   DEPENDS WeirCodegenCPUConvPassesIncGen WeirCodegenCPUStrategyPassesIncGen WeirWeirIncGen)

@@ -50,6 +50,7 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     |---|---|---|---|---|
     | `conv-pixels` | a kernel around a dense convolution, image innermost | rows, output channels | output channels, vectors of pixels | `weir-cpu-tile-conv` |
     | `conv-features` | the same, the filter in tiles of output channels | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
+    | `conv-winograd` | the same, 3x3, the filter transformed by `weir-winograd-filters` | rows and columns of tiles, output channels | tiles, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-rows` | a kernel around a depthwise convolution or pooling, image innermost | images, rows | rows | `weir-cpu-tile-conv` |
     | `conv-channels` | a kernel around a dense convolution, channels innermost | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-depth` | a kernel around a depthwise convolution or pooling, channels innermost | rows | pixels | `weir-cpu-tile-conv` |

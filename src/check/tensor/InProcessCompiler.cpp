@@ -66,6 +66,8 @@ bool InProcessCompiler::preparePasses(std::string &error) {
   options.targets = {getTargetWord()};
   options.machine.cpu = cpu;
   options.dataTiling = dataTiling;
+  // Sums of integers are compared to the bit.
+  options.winograd = "off";
   passes = std::make_unique<mlir::PassManager>(context);
   // The numbers tell; weir-compile verifies after each pass.
   passes->enableVerifier(false);

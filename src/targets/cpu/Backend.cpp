@@ -60,8 +60,12 @@ public:
   }
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
     DispatchPolicy policy;
-    policy.fusion = getFusionPolicy(TargetInfo::get(target));
+    TargetInfo info = TargetInfo::get(target);
+    policy.fusion = getFusionPolicy(info);
     policy.channelsLast = true;
+    // Not measured elsewhere.
+    if (info.hasFeature("fma") && info.hasFeature("avx2"))
+      policy.winogradLanes = info.vectorBits / 32;
     return policy;
   }
   void getDependentDialects(DialectRegistry &registry) const override { registry.insert<encoding::CPUTargetDialect>(); }

@@ -183,6 +183,11 @@ int main(int argc, char **argv) {
                  "how the dense constant init of an op is replaced: by the identity of its sum, or by a copy")
       ->check(wordsOf({"copy", "identity"}))
       ->capture_default_str();
+  app.add_option("--weir-winograd", options.winograd,
+                 "whether 3x3 convolutions with constant filters are computed by Winograd's minimal filtering. auto: where it is expected to be faster, and "
+                 "the bound on its error is at most four times that of the direct sum; always: wherever that bound holds; off: never (docs/numbers.md)")
+      ->check(wordsOf({"always", "auto", "off"}))
+      ->capture_default_str();
   app.add_option("--weir-scan-limit", options.scanLimit, "largest constant, in elements, whose contents passes inspect")
       ->check(weir::driver::atLeast(0))
       ->capture_default_str();

@@ -133,7 +133,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
          "--no-shape-checks of weir-compile")
       ->group(group);
   for (const char *name : {"--weir-fusion-refuse", "--weir-fusion-accept", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
-                           "--weir-fp-contract", "--weir-init-strategy", "--weir-scan-limit", "--data-tiling", "--data-tiling-ops", "--data-tiling-policy",
+                           "--weir-fp-contract", "--weir-init-strategy", "--weir-winograd", "--weir-scan-limit", "--data-tiling", "--data-tiling-ops", "--data-tiling-policy",
                            "--data-tiling-conv", "--data-tiling-parameters", "--preprocessing", "--target-cpu", "--target-cpu-features"})
     app.add_option_function<std::string>(
            name,

@@ -151,6 +151,15 @@ static LogicalResult joinFilterTiles(ConvProblem &p, unsigned tiles, unsigned la
   return success();
 }
 
+/// The op that restores a filter from a transformed one is part of the convolution that reads the filter.
+static void dropRestoringOp(SmallVectorImpl<linalg::LinalgOp> &roots) {
+  if (roots.size() != 2 || roots[1].getNumDpsInputs() != 2)
+    return;
+  std::optional<WinogradFilter> filter = matchWinogradFilter(roots[1].getDpsInputs()[1]);
+  if (filter && filter->restoring == roots[0])
+    roots.erase(roots.begin());
+}
+
 FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<SelectStrategyCode> &reason) {
   ConvProblem p;
   auto refuse = [&](SelectStrategyCode code) {
@@ -159,13 +168,14 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
   };
   if (!kernel.getBody().hasOneBlock())
     return refuse(SelectStrategyCode::CONTROL_FLOW);
-  linalg::LinalgOp root;
+  SmallVector<linalg::LinalgOp> roots;
   for (Operation &op : kernel.getBody().front())
-    if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op)) {
-      if (root)
-        return refuse(SelectStrategyCode::SEVERAL_ROOTS);
-      root = cast<linalg::LinalgOp>(op);
-    }
+    if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op))
+      roots.push_back(cast<linalg::LinalgOp>(op));
+  dropRestoringOp(roots);
+  if (roots.size() > 1)
+    return refuse(SelectStrategyCode::SEVERAL_ROOTS);
+  linalg::LinalgOp root = roots.empty() ? linalg::LinalgOp() : roots.front();
   if (!root || !root.hasPureTensorSemantics() || root.getNumDpsInits() != 1 || root.hasIndexSemantics() ||
       root.getNumDpsInputs() < 1 || root.getNumDpsInputs() > 2)
     return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
@@ -246,6 +256,8 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
     p.isFused = mayContract(sum->getOperand(isLeft ? 1 : 0).getDefiningOp(), sum);
     p.filter = root.getDpsInputs()[1];
     p.filterLoops = *filter;
+    if ((p.winograd = matchWinogradFilter(p.filter)))
+      p.filter = p.winograd->transformed;
   }
 
   p.input = root.getDpsInputs()[0];

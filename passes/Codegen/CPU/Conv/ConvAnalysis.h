@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Analysis/Winograd.h"
 #include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
 
 namespace weir::cpu {
@@ -55,6 +56,8 @@ struct ConvProblem {
   /// Output channels of a tile of a packed filter, which is its last dimension; 0: the filter is plain. `featureLoop` runs over all channels, and
   /// over tiles in `filterLoops`.
   int64_t filterTile = 0;
+  /// The filter is transformed: `filter` is that, and has no dimensions of `filterLoops`.
+  std::optional<WinogradFilter> winograd;
   /// Whether `init` has the dimensions of `outputLoops`: if not it has one value everywhere.
   bool initHasDims = true;
   int channelLoop = -1; ///< input channels: the reduction that is not a window

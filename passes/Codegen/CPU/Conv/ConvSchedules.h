@@ -50,6 +50,8 @@ struct ConvSchedule {
 extern const ConvSchedule kConvPixels;
 /// Dense convolution, image innermost, the filter packed in tiles of output channels: vectors over those.
 extern const ConvSchedule kConvFeatures;
+/// Dense 3x3 convolution, image innermost, of a transformed filter: Winograd's minimal filtering.
+extern const ConvSchedule kConvWinograd;
 /// Depthwise convolution and pooling, image innermost: vectors along rows.
 extern const ConvSchedule kConvRows;
 /// Dense convolution, channels innermost: vectors over output channels.

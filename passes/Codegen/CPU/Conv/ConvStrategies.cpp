@@ -60,7 +60,7 @@ private:
     FailureOr<ConvProblem> problem = analyzeConvKernel(candidate.kernel, reason);
     if (failed(problem))
       return failure();
-    if ((problem->filterTile != 0) != (&schedule == &kConvFeatures)) {
+    if ((problem->filterTile != 0) != (&schedule == &kConvFeatures) || problem->winograd.has_value() != (&schedule == &kConvWinograd)) {
       reason = SelectStrategyCode::LAYOUT;
       return failure();
     }
@@ -83,7 +83,8 @@ private:
 } // namespace
 
 ArrayRef<const KernelStrategy *> weir::cpu::getConvStrategies() {
-  static const ConvStrategy pixels(kConvPixels), features(kConvFeatures), rows(kConvRows), channels(kConvChannels), depth(kConvDepth);
-  static const KernelStrategy *const strategies[] = {&pixels, &features, &rows, &channels, &depth};
+  static const ConvStrategy pixels(kConvPixels), features(kConvFeatures), rows(kConvRows), channels(kConvChannels), depth(kConvDepth),
+      winograd(kConvWinograd);
+  static const KernelStrategy *const strategies[] = {&pixels, &features, &rows, &channels, &depth, &winograd};
   return strategies;
 }

@@ -4,7 +4,7 @@
 // RUN: not weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --split-input-file 2>&1 | FileCheck %s --check-prefix=OP
 
 func.func @no_such(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, tiles, quantized-rows, quantized-panels, scalar-loops, vector-loops, arg-reduction}}
+  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, conv-winograd, tiles, quantized-rows, quantized-panels, scalar-loops, vector-loops, arg-reduction}}
   // ROOT: there is no strategy loops
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "loops">} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
