@@ -216,6 +216,27 @@ std::optional<ByteRange> LiveBytes::findCovered(Operation *op, OpOperand &target
   return sumRounds(loop, *range, write, oracle);
 }
 
+/// The size that the first write in `loop` states for what the loop carries under this number, if each loop around the write has a round. A covered
+/// loop only passes it on, so that all its versions have one size.
+static std::optional<BytePosition> findCarriedSize(scf::ForOp loop, unsigned index, RangeOracle &oracle) {
+  for (scf::ForOp inner = loop; inner;) {
+    if (!oracle.isLE(oracle.position(inner.getLowerBound()) + 1, oracle.position(inner.getUpperBound()), inner))
+      return std::nullopt;
+    Value argument = inner.getRegionIterArg(index);
+    if (Value size = findResourceSize(argument)) {
+      BytePosition position = oracle.position(size);
+      bool isUniform = position.isKnown() && llvm::all_of(position.getTerms(), [&](const BytePosition::Term &term) {
+                         return loop.isDefinedOutsideOfLoop(term.atom);
+                       });
+      return isUniform ? std::optional(position) : std::nullopt;
+    }
+    OpOperand &use = *argument.use_begin();
+    inner = dyn_cast<scf::ForOp>(use.getOwner());
+    index = inner ? use.getOperandNumber() - inner.getNumControlOperands() : 0;
+  }
+  return std::nullopt;
+}
+
 /// Loop coverage (9.7).
 std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &edge) {
   auto loop = cast<scf::ForOp>(edge.use->getOwner());
@@ -227,10 +248,12 @@ std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &
   Value result = loop.getTiedLoopResult(edge.use);
   Live live = get(result);
   if (live.bytes.isEverything()) {
-    Value size = findResourceSize(edge.use->get());
-    if (!size || !oracle.position(size).isKnown())
+    Value stated = findResourceSize(edge.use->get());
+    std::optional<BytePosition> size =
+        stated ? oracle.position(stated) : findCarriedSize(loop, edge.use->getOperandNumber() - loop.getNumControlOperands(), oracle);
+    if (!size || !size->isKnown())
       return std::nullopt;
-    live.bytes.clip({oracle.position(int64_t(0)), oracle.position(size)}, oracle, loop);
+    live.bytes.clip({oracle.position(int64_t(0)), *size}, oracle, loop);
   }
   live.bytes.subtract(*covered, oracle, loop);
   return live.bytes.isEmpty() ? makeNeed(live.bytes, LiveReason::None, nullptr) : live;
