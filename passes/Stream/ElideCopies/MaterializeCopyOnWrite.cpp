@@ -82,8 +82,11 @@ Reason whySharedAtOrigin(Operation *writer, Value value) {
     switch (link->relation) {
     case util::StorageRelation::Own:
     case util::StorageRelation::Copy:
+      return {};
     case util::StorageRelation::Tied:
-      // What an op makes is its own, or that of an operand which it has consumed by the same rules.
+      // An operand that the op has consumed by the same rules, unless another result has it, too.
+      if (cast<util::TiedOpInterface>(op).getOperandTiedResults(link->source->getOperandNumber()).size() > 1)
+        return {MaterializeCopyOnWriteCode::OTHER_NAME, op};
       return {};
     case util::StorageRelation::Constant:
       return {MaterializeCopyOnWriteCode::SOURCE_CONSTANT, op};
