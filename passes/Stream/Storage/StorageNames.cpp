@@ -28,7 +28,8 @@ llvm::SetVector<Value> StorageNames::get(Value value) const {
 }
 
 bool StorageNames::isOfOtherRound(Value value, Value name) {
-  return isMadeAfter(value, name) || isMadeInLastRound(value, name) || isBoundToOther(value, name);
+  // Of the two either may be the newer one.
+  return isMadeAfter(value, name) || isMadeAfter(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name);
 }
 
 Value StorageNames::getSource(Value value) const {
@@ -37,7 +38,8 @@ Value StorageNames::getSource(Value value) const {
 }
 
 /// Whether all storage that `value` may name is made after `name` is bound, before its block is executed again. Then `name` does not name it until
-/// that happens: values of blocks that the one of `name` dominates have been made since then.
+/// that happens: values of blocks that the one of `name` dominates have been made since then. What a write makes of the storage of `name` counts as made
+/// after it, too: a later use of `name` is an error of that write.
 bool StorageNames::isMadeAfter(Value value, Value name) {
   llvm::SetVector<Value> origins;
   origins.insert(value);
@@ -55,8 +57,23 @@ bool StorageNames::isBoundAfter(Value origin, Value name) {
   return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
 }
 
-/// Whether the storage of `value` is made after that of `name` has got a name which is still valid.
+/// Whether two values are results of one op, each new or tied to an operand of its own. Operands that an op writes to are not in one storage: that
+/// the op writes to one of them and has the other for an operand is an error itself.
+static bool areMadeTogether(Value value, Value name) {
+  Operation *op = value.getDefiningOp();
+  if (!op || value == name || name.getDefiningOp() != op || op->getNumRegions() != 0 || isa<CallOpInterface>(op))
+    return false;
+  std::optional<util::StorageLink> link = findStorageLink(value), other = findStorageLink(name);
+  auto isOwn = [](const std::optional<util::StorageLink> &link) {
+    return link && (link->makesStorage() || link->relation == util::StorageRelation::Tied);
+  };
+  return isOwn(link) && isOwn(other) && (link->makesStorage() || link->source != other->source);
+}
+
+/// Whether the storage of `value` is made after that of `name` has got a name which is still valid, or together with it.
 bool StorageNames::isOtherStorage(Value value, Value name) {
+  if (areMadeTogether(value, name))
+    return true;
   for (unsigned i = 0; i < maxNames && !isMadeAfter(value, name); ++i) {
     Value source = getSource(name);
     if (!source || !source.getParentRegion()->isAncestor(name.getParentRegion()))
@@ -185,6 +202,12 @@ void StorageNames::visit(const StorageEdges::Step &step) {
     if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target &&
         !(step.kind == StorageEdges::Kind::Leave && isTiedResult(edge.target)))
       connect(edge.source->get(), edge.target);
+  // Two results that are tied to one operand are one storage.
+  llvm::DenseMap<OpOperand *, Value> tied;
+  for (const StorageEdges::Edge &edge : step.edges)
+    if (edge.relation == util::StorageRelation::Tied && edge.source && edge.target)
+      if (auto [it, isNew] = tied.try_emplace(edge.source, edge.target); !isNew)
+        connect(it->second, edge.target);
 }
 
 /// Results of `function` next to arguments that may be in the same storage.

@@ -219,3 +219,40 @@ util.func private @chosen(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.r
   %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
   util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
+
+// CHECK: util.func private @made_together
+// Results of one dispatch change places in a branch.
+util.func private @made_together(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %d:2 = stream.async.dispatch @ex::@f(%s[%c0 to %c8 for %c8], %t[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> (%s{%c8}, %t{%c8})
+  %r:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %d#0, %d#1 : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %d#1, %d#0 : !stream.resource<*>, !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// CHECK: util.func private @made_in_round
+// What a round carries is written when the next one is there already.
+util.func private @made_in_round(%x: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r = scf.while (%v = %s) : (!stream.resource<*>) -> !stream.resource<*> {
+    %next = stream.async.clone %v : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    %f = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+    %d = stream.async.dispatch @ex::@f(%f[%c0 to %c8 for %c8], %next[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %next{%c8}
+    scf.condition(%q) %d : !stream.resource<*>
+  } do {
+  ^body(%v: !stream.resource<*>):
+    scf.yield %v : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}

@@ -236,3 +236,44 @@ util.func private @chosen(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.r
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// Both results are in the storage of one operand.
+util.func private @tied_twice(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %d:2 = stream.async.dispatch @ex::@f(%s[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> (%s{%c8}, %s{%c8})
+  %r:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %d#0, %d#1 : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %d#1, %d#0 : !stream.resource<*>, !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// The next round gets what is written after it has got its name.
+util.func private @made_before(%x: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r = scf.while (%v = %s) : (!stream.resource<*>) -> !stream.resource<*> {
+    %next = stream.async.cast %v : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %f = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+    // expected-note @+1 {{used here, by 'scf.condition'}}
+    scf.condition(%q) %next : !stream.resource<*>
+  } do {
+  ^body(%v: !stream.resource<*>):
+    scf.yield %v : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
