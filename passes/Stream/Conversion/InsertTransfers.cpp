@@ -11,6 +11,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Conversion/GlobalCopies.h"
+#include "passes/Stream/Conversion/PendingValues.h"
 #include "passes/Stream/Conversion/ValueAffinities.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
@@ -43,11 +44,13 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
     for (unsigned round = 0, loads = 1; loads != 0 && round < kMaxRounds; ++round)
       numCopied += loads = copyGlobalsToDevices(module, ValueAffinities(module));
     // A transfer changes where what loops and calls carry on lives.
-    Operation *remote = module;
-    for (unsigned round = 0; remote && round < kMaxRounds; ++round)
+    FailureOr<Operation *> remote = module.getOperation();
+    for (unsigned round = 0; succeeded(remote) && *remote && round < kMaxRounds; ++round)
       remote = insertTransfers(module);
-    if (remote) {
-      remote->emitOpError("uses values of another device, and no placement of transfers was found; place them with flow.tensor.transfer");
+    if (failed(remote))
+      return signalPassFailure();
+    if (Operation *op = *remote) {
+      op->emitOpError("uses values of another device, and no placement of transfers was found; place them with flow.tensor.transfer");
       return signalPassFailure();
     }
     placeSizes(module);
@@ -55,7 +58,7 @@ struct InsertTransfers : weir::impl::InsertTransfersBase<InsertTransfers> {
 
 private:
   /// Inserts the transfers that uses need of values as they live now, and says where ops run. Returns the last op whose operand was transferred, or null.
-  Operation *insertTransfers(ModuleOp module) {
+  FailureOr<Operation *> insertTransfers(ModuleOp module) {
     ValueAffinities places(module);
     copies.clear();
     struct Move {
@@ -87,11 +90,17 @@ private:
     // What is asked of `places` holds for the module as it was: constants are looked up before anything changes.
     SmallVector<Operation *> constants = llvm::map_to_vector(moves, [&](Move &move) { return places.getConstant(move.use->get()); });
     SmallVector<Value> sizes = llvm::map_to_vector(moves, [&](Move &move) { return findSize(*move.use, places); });
-    for (auto [move, constant, size] : llvm::zip_equal(moves, constants, sizes))
+    PendingValues pending(module, places.getFlow());
+    SmallVector<Value> timepoints = llvm::map_to_vector(moves, [&](Move &move) { return findTimepoint(*move.use, pending); });
+    for (auto [move, timepoint] : llvm::zip_equal(moves, timepoints))
+      if (!timepoint && pending.contains(move.use->get()))
+        return move.use->getOwner()->emitOpError("uses a value of another device before it is there, and no timepoint comes with it; insert a "
+                                                 "stream.timepoint.await in front");
+    for (auto [move, constant, size, timepoint] : llvm::zip_equal(moves, constants, sizes, timepoints))
       if (constant)
         remake(*move.use, constant, move.to);
       else
-        insert(*move.use, move.from, move.to, size);
+        insert(*move.use, move.from, move.to, size, timepoint);
     for (auto [op, affinity] : followers)
       place(op, affinity);
     // One that does not say where it comes from, or says it wrongly, would count as one within its target.
@@ -187,15 +196,19 @@ private:
     return size ? size : places.findCompanionSize(use.get());
   }
 
-  /// When the value can be read: its region is done, or what the region that captures it waits for. Null if it is there.
-  static Value findTimepoint(OpOperand &use) {
-    if (auto maker = use.get().getDefiningOp<AsyncExecuteOp>())
-      return maker.getResultTimepoint();
+  /// When the value can be read: what comes with it says so, or what the user waits for. Null if it is there.
+  static Value findTimepoint(OpOperand &use, const PendingValues &pending) {
+    if (!pending.contains(use.get()))
+      return {};
+    if (Value timepoint = pending.findTimepoint(use.get()))
+      return timepoint;
+    if (auto await = dyn_cast<TimepointAwaitOp>(use.getOwner()))
+      return await.getAwaitTimepoint();
     auto user = dyn_cast<AsyncExecuteOp>(use.getOwner());
-    return user && !use.get().getDefiningOp<TimepointAwaitOp>() ? user.getAwaitTimepoint() : Value();
+    return user ? user.getAwaitTimepoint() : Value();
   }
 
-  void insert(OpOperand &use, Attribute from, Attribute to, Value size) {
+  void insert(OpOperand &use, Attribute from, Attribute to, Value size, Value timepoint) {
     Operation *op = use.getOwner();
     Value &copy = copies[{use.get(), to, op->getBlock()}];
     if (!copy) {
@@ -203,7 +216,7 @@ private:
       if (!size)
         size = ResourceSizeOp::create(builder, op->getLoc(), builder.getIndexType(), use.get(), from);
       Value source = use.get();
-      if (Value timepoint = findTimepoint(use))
+      if (timepoint)
         source = TimepointAwaitOp::create(builder, op->getLoc(), source, size, timepoint).getResult(0);
       copy = AsyncTransferOp::create(builder, op->getLoc(), source.getType(), source, size, size, from, to, Attribute());
       passedRemark(op, DEBUG_TYPE, InsertTransfersCode::TRANSFER_INSERTED);

@@ -18,6 +18,7 @@ public:
   explicit ValueAffinities(mlir::ModuleOp module);
 
   mlir::Attribute get(mlir::Value value) const;
+  const ResourceFlow &getFlow() const { return flow; }
 
   /// Where an op without an affinity runs, and why; no reason: by default.
   struct Choice {
