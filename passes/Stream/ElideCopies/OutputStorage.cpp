@@ -1,8 +1,8 @@
 #include "passes/Stream/ElideCopies/OutputStorage.h"
 
 #include "passes/Stream/Storage/AccessedRanges.h"
-#include "passes/Stream/Storage/StorageFlow.h"
 #include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace weir;
@@ -15,9 +15,28 @@ static TensorImportOp findImport(Value value) {
   return value ? value.getDefiningOp<TensorImportOp>() : TensorImportOp();
 }
 
+static bool writesAll(AsyncUpdateOp update, RangeOracle &oracle) {
+  std::optional<ByteRange> range = getWrittenRange(oracle, update.getTargetMutable());
+  return range && oracle.isInside(oracle.range({}, update.getTargetSize()), *range, update);
+}
+
+/// The blocks that may run after `block`, before `without` is entered.
+static llvm::SmallSetVector<Block *, 8> getBlocksBehind(Block *block, Block *without) {
+  llvm::SmallSetVector<Block *, 8> behind;
+  auto add = [&](Block *from) {
+    for (Block *next : from->getSuccessors())
+      if (next != without)
+        behind.insert(next);
+  };
+  add(block);
+  for (size_t i = 0; i < behind.size(); ++i)
+    add(behind[i]);
+  return behind;
+}
+
 /// Whether `use`, of a name of the storage, needs the old content in storage of its own. Writes before the update get theirs from the pass.
-static bool needsCopy(OpOperand &use, AsyncUpdateOp update, Operation *user, RangeOracle &oracle) {
-  if (!user->isBeforeInBlock(update))
+static bool needsCopy(OpOperand &use, bool isAfterUpdate, RangeOracle &oracle) {
+  if (isAfterUpdate)
     return true;
   auto tied = dyn_cast<util::TiedOpInterface>(use.getOwner());
   bool isWritten = tied && writesThroughTies(use.getOwner()) && tied.isOperandTied(use.getOperandNumber());
@@ -26,8 +45,14 @@ static bool needsCopy(OpOperand &use, AsyncUpdateOp update, Operation *user, Ran
 
 bool weir::stream::separateReaders(AsyncUpdateOp update, RangeOracle &oracle, llvm::function_ref<void(Operation *)> copied) {
   constexpr unsigned kMaxUses = 256;
-  TensorImportOp import = findImport(update.getTarget());
-  if (!import || !import.getConsume() || import->getBlock() != update->getBlock() || !StorageFlow::getCopySource(update))
+  Value target = update.getTarget();
+  TensorImportOp import = findImport(target);
+  Block *home = import ? import->getBlock() : nullptr, *block = update->getBlock();
+  if (!import || !import.getConsume() || home->getParent() != block->getParent() || target.getParentBlock() != home ||
+      !writesAll(update, oracle))
+    return false;
+  auto behind = getBlocksBehind(block, home);
+  if (behind.contains(block))
     return false;
   SmallVector<Value> names{import.getResult()};
   SmallVector<OpOperand *> readers;
@@ -35,27 +60,35 @@ bool weir::stream::separateReaders(AsyncUpdateOp update, RangeOracle &oracle, ll
   unsigned uses = 0;
   for (unsigned i = 0; i < names.size(); ++i)
     for (OpOperand &use : names[i].getUses()) {
-      Operation *op = use.getOwner(), *user = update->getBlock()->findAncestorOpInBlock(*op);
+      Operation *op = use.getOwner(), *user = home->getParent()->findAncestorOpInRegion(*op);
       if (&use == &update.getTargetMutable())
         continue;
-      if (!user || ++uses > kMaxUses || (op == update && i != 0))
+      if (++uses > kMaxUses || (op == update && i != 0))
         return false;
-      bool isName = isa<AsyncCastOp>(op) || op == update.getTarget().getDefiningOp();
-      if (isName && op->getBlock() == update->getBlock()) {
+      bool isHere = user->getBlock() == block;
+      if (user == op && (isa<AsyncCastOp>(op) || op == target.getDefiningOp())) {
         llvm::append_range(names, op->getResults());
-      } else if (needsCopy(use, update, user, oracle)) {
+      } else if (needsCopy(use, isHere ? !user->isBeforeInBlock(update) : behind.contains(user->getBlock()), oracle)) {
+        if (user->getBlock() == home && user->isBeforeInBlock(target.getDefiningOp()))
+          return false;
         readers.push_back(&use);
-        first = user->isBeforeInBlock(first) ? user : first;
+        // In front of the first reader of the block; for readers elsewhere, where the storage gets its name.
+        if (!isHere)
+          first = nullptr;
+        else if (first && user->isBeforeInBlock(first))
+          first = user;
       }
     }
   if (readers.empty())
     return true;
   copied(readers.front()->getOwner());
-  OpBuilder builder(first);
-  Value size = import.getResultSize(), old = names[0];
-  if (auto await = update.getTarget().getDefiningOp<TimepointAwaitOp>())
-    old = update.getTarget();
-  old = AsyncCloneOp::create(builder, update.getLoc(), old.getType(), old, size, size, update.getAffinityAttr());
+  OpBuilder builder(update);
+  if (first)
+    builder.setInsertionPoint(first);
+  else
+    builder.setInsertionPointAfterValue(target);
+  Value size = import.getResultSize();
+  Value old = AsyncCloneOp::create(builder, update.getLoc(), target.getType(), target, size, size, update.getAffinityAttr());
   for (OpOperand *reader : readers) {
     Value copy = old;
     if (reader->get().getType() != copy.getType())

@@ -14,6 +14,8 @@
 // RUN: weir-run %s --target=reference --function=old_row --input=2x2xf32=1,2,3,4 --input=2xf32=7,8 | FileCheck %s --check-prefix=OLD
 // RUN: weir-run --module=%t.so --function=old_and_new --poison --input=2x2xf32=1,2,3,4 | FileCheck %s --check-prefix=BOTH
 // RUN: weir-run %s --target=reference --function=old_and_new --input=2x2xf32=1,2,3,4 | FileCheck %s --check-prefix=BOTH
+// RUN: weir-run --module=%t.so --function=old_in_block --poison --input=2x2xf32=1,2,3,4 --input=i32=2 | FileCheck %s --check-prefix=BOTH
+// RUN: weir-run --module=%t.so --function=old_in_block --poison --input=2x2xf32=0.5,1,1.5,2 --input=i32=1 | FileCheck %s --check-prefix=BLOCK
 // CHECK{LITERAL}: 4x4xf32=[1 1 1 1][1 1 1 1][7 7 7 7][1 1 1 1]
 func.func @step(%cache: tensor<4x4xf32> {iree.abi.consume}, %row: tensor<4xf32>, %position: i32) -> tensor<4x4xf32> {
   %p = arith.index_cast %position : i32 to index
@@ -87,4 +89,22 @@ func.func @old_and_new(%x: tensor<2x2xf32> {iree.abi.output = 0 : index}) -> (te
   %e = tensor.empty() : tensor<2x2xf32>
   %r = linalg.add ins(%x, %x : tensor<2x2xf32>, tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) -> tensor<2x2xf32>
   return %r, %x : tensor<2x2xf32>, tensor<2x2xf32>
+}
+
+// And in a program of blocks.
+// BLOCK{LITERAL}: 2x2xf32=[2 4][6 8]
+// BLOCK{LITERAL}: 2x2xf32=[0.5 1][1.5 2]
+func.func @old_in_block(%x: tensor<2x2xf32> {iree.abi.output = 0 : index}, %position: i32) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
+  %two = arith.constant 2 : i32
+  %which = arith.cmpi eq, %position, %two : i32
+  %e = tensor.empty() : tensor<2x2xf32>
+  %r = linalg.add ins(%x, %x : tensor<2x2xf32>, tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) -> tensor<2x2xf32>
+  cf.cond_br %which, ^new, ^newer
+^new:
+  cf.br ^end(%r : tensor<2x2xf32>)
+^newer:
+  %s = linalg.add ins(%r, %r : tensor<2x2xf32>, tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) -> tensor<2x2xf32>
+  cf.br ^end(%s : tensor<2x2xf32>)
+^end(%last: tensor<2x2xf32>):
+  return %last, %x : tensor<2x2xf32>, tensor<2x2xf32>
 }

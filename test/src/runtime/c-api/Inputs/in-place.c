@@ -75,6 +75,9 @@ static void callAll(const weir_program_t *program, weir_session_t *session, int 
   call(program, session, "old_row", arguments, 2, newRow, 4);
   arguments[0] = matrix(count(4, shift), two);
   call(program, session, "old_and_new", arguments, 1, doubled, 4);
+  arguments[0] = matrix(count(4, shift), two);
+  arguments[1] = array1(&position, WEIR_ELEMENT_I32, NULL);
+  call(program, session, "old_in_block", arguments, 2, doubled, 4);
   CHECK(x[0] == 1 && x[3] == 4 && row[0] == 9 && row[3] == 9 && tens[2] == 30 && position == 2);
 }
 
