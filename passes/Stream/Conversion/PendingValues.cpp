@@ -35,7 +35,7 @@ static int64_t getNumber(Value value) {
 }
 
 Value PendingValues::findTimepoint(Value value) const {
-  // Beside very many values those in front of it are not tried.
+  // Beside very many values the ones before it are not tried.
   constexpr unsigned kMaxTried = 16;
   if (auto region = value.getDefiningOp<AsyncExecuteOp>())
     return region.getResultTimepoint();

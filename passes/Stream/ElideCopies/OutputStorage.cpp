@@ -72,7 +72,7 @@ bool weir::stream::separateReaders(AsyncUpdateOp update, RangeOracle &oracle, ll
         if (user->getBlock() == home && user->isBeforeInBlock(target.getDefiningOp()))
           return false;
         readers.push_back(&use);
-        // In front of the first reader of the block; for readers elsewhere, where the storage gets its name.
+        // Before the first reader of the block; for readers elsewhere, where the storage gets its name.
         if (!isHere)
           first = nullptr;
         else if (first && user->isBeforeInBlock(first))

@@ -151,20 +151,25 @@ std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place plac
   return ways;
 }
 
-/// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
-/// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
+/// Whether `value` is in storage that comes together with other values at one place, `name` or what it passes on is one of these, and each way to that
+/// place gives the two different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
 bool StorageNames::isBoundToOther(Value value, Value name) {
   name = getCarried(name);
-  Place place = getPlace(name);
+  std::optional<SmallVector<Way>> ways;
+  for (unsigned i = 0; !(ways = getWaysTo(getPlace(name))); ++i) {
+    Value source = getSource(name);
+    if (!source || i == maxNames)
+      return false;
+    name = getCarried(source);
+  }
   value = getCarried(value);
-  for (unsigned i = 0; place && getPlace(value) != place; ++i) {
+  for (unsigned i = 0; getPlace(value) != getPlace(name); ++i) {
     Value source = getSource(value);
     if (!source || i == maxNames)
       return false;
     value = getCarried(source);
   }
-  std::optional<SmallVector<Way>> ways = getWaysTo(place);
-  return value != name && ways && llvm::all_of(*ways, [&](const Way &way) {
+  return value != name && llvm::all_of(*ways, [&](const Way &way) {
            Value bound = way(getNumber(value)), otherBound = way(getNumber(name));
            bool isSamePair = (bound == value && otherBound == name) || (bound == name && otherBound == value);
            return bound && otherBound && (isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound));

@@ -44,7 +44,7 @@ util.func public @old_content(%v: !hal.buffer_view) -> (!hal.buffer_view, !hal.b
   util.return %e, %f, %later : !hal.buffer_view, !hal.buffer_view, !stream.resource<*>
 }
 
-// The import is read in blocks in front of the one of the update.
+// The import is read in blocks that run before the one of the update.
 // CHECK-LABEL: util.func public @blocks_before
 // CHECK-NOT:     stream.async.clone
 // CHECK:         %[[I:.+]] = stream.tensor.import consume
@@ -67,7 +67,7 @@ util.func public @blocks_before(%v: !hal.buffer_view, %q: i1) -> !hal.buffer_vie
   util.return %o : !hal.buffer_view
 }
 
-// One behind it reads the old content.
+// One that runs after it reads the old content.
 // CHECK-LABEL: util.func public @block_after
 // CHECK:         %[[I:.+]] = stream.tensor.import consume
 // CHECK-NEXT:    %[[OLD:.+]] = stream.async.clone %[[I]]

@@ -256,3 +256,20 @@ util.func private @made_in_round(%x: !stream.resource<*>, %z: i8, %q: i1) -> !st
   }
   util.return %r : !stream.resource<*>
 }
+
+// CHECK: util.func private @swapped_names
+// Another name of one of two buffers in turn.
+util.func private @swapped_names(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^loop(%s, %t : !stream.resource<*>, !stream.resource<*>)
+^loop(%v: !stream.resource<*>, %w: !stream.resource<*>):
+  cf.cond_br %q, ^loop(%w, %v : !stream.resource<*>, !stream.resource<*>), ^exit
+^exit:
+  %name = util.optimization_barrier %w : !stream.resource<*>
+  %f = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+  util.return %f, %name : !stream.resource<*>, !stream.resource<*>
+}

@@ -277,3 +277,23 @@ util.func private @made_before(%x: !stream.resource<*>, %z: i8, %q: i1) -> !stre
   }
   util.return %r : !stream.resource<*>
 }
+
+// -----
+
+// Another name of the buffer that is written.
+util.func private @own_name(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^loop(%s, %t : !stream.resource<*>, !stream.resource<*>)
+^loop(%v: !stream.resource<*>, %w: !stream.resource<*>):
+  cf.cond_br %q, ^loop(%w, %v : !stream.resource<*>, !stream.resource<*>), ^exit
+^exit:
+  %name = util.optimization_barrier %v : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %name : !stream.resource<*>, !stream.resource<*>
+}
