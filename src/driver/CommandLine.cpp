@@ -61,6 +61,11 @@ bool weir::driver::getStepOptions(check::StepOptions &options, std::string &erro
   return true;
 }
 
+bool &weir::driver::explainsRemarks() {
+  static bool explains = false;
+  return explains;
+}
+
 static weir::driver::PassControlOptions &passControl() {
   static weir::driver::PassControlOptions options;
   return options;
@@ -84,6 +89,9 @@ void weir::driver::registerWeirFlags() {
   static cl::opt<std::string, true> plantedBug("test-plant-bug", cl::location(control.planted), cl::ReallyHidden,
                                                cl::value_desc("pass:kind"),
                                                cl::desc("For tests: make the result of a pass wrong"));
+  static cl::opt<bool, true> explain(
+      "remarks-explain", cl::location(explainsRemarks()),
+      cl::desc("Of fills and copies that stay, say which fact would make them go, and how to state it: runs passes again with facts assumed"));
   check::StepOptions &steps = stepOptions();
   static cl::opt<bool, true> verifyNumerics(
       "verify-numerics", cl::location(steps.isOn),

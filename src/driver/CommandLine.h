@@ -42,6 +42,9 @@ void printFlags();
 /// What `--weir-ledger`, `--weir-expect` and `--weir-dim` said.
 ledger::RecorderOptions getRecorderOptions();
 
+/// Whether `--remarks-explain` is given.
+bool &explainsRemarks();
+
 /// What `--verify-numerics` and what belongs to it said. False, with an error, for values that mean nothing.
 bool getStepOptions(check::StepOptions &options, std::string &error);
 

@@ -3,6 +3,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "src/driver/CommandLine.h"
+#include "src/explain/Explainer.h"
 
 using namespace mlir;
 using namespace weir;
@@ -27,6 +28,8 @@ void Instruments::watch(PassManager &passes) {
     passOptions.watch(passes);
   if (control.isNeeded())
     controlPasses(*passes.getContext(), control, times);
+  if (explainsRemarks())
+    explain::watch(passes);
   if (recorder.isNeeded())
     recorder.watch(passes);
   if (verifier.isNeeded())

@@ -45,6 +45,8 @@ CASES = {
     "remarks-output-file": [case("--remarks-filter=weir-.*", "--remark-format=yaml", "--remarks-output-file=said", has=["said:\n--- !Passed"]),
                             case("--remarks-filter=weir-.*", "--remark-format=yaml", "--remarks-output-file=no/said", status=1,
                                  has=["error: cannot write remarks to 'no/said'"])],
+    "remarks-explain": [case("--remarks-explain", has=[r"\[Explained\] weir-elide-copies: SOURCE_BORROWED \| TAKEN_OVER if: .*@main"], lacks=[r"\[Missed\]"],
+                             program="borrowed.mlir")],
     "weir-ledger": [case("--weir-ledger=costs", has=['costs:\n{', '"pass": "weir-refine-usage"', '"copies": 2'])],
     "weir-expect": [case("--weir-expect=copies==2"),
                     case("--weir-expect=copies==7", has=["error: 'copies==7' does not hold: copies is 2"], status=1)],

@@ -1,0 +1,47 @@
+/// Facts that might make a pass do what it has not done.
+
+#ifndef WEIR_SRC_EXPLAIN_FACTS_H
+#define WEIR_SRC_EXPLAIN_FACTS_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace weir::explain {
+
+/// One fact about a program, and how to state it. It need not be true.
+struct Fact {
+  std::string what; ///< "argument 1 of @f >= 64"
+  std::string how;  ///< "util.assume.int ..."
+  /// States it in a copy of the program, to which the mapping leads. Absent if the fact is an option alone.
+  std::function<void(mlir::IRMapping &)> assume;
+  /// An option of the pass with the value that it gets; empty for none.
+  std::string option, value;
+};
+
+/// A decision of a pass: of the program that the pass was given, the op that was left as it was, and the code of the remark.
+struct Decision {
+  mlir::Operation *op;
+  llvm::StringRef pass, code;
+};
+
+/// The facts to try for a decision, weaker ones before stronger ones of the same kind. None if the code has no explanations.
+std::vector<Fact> findFacts(const Decision &decision);
+
+/// Whether `findFacts` knows the code.
+bool hasFacts(llvm::StringRef pass, llvm::StringRef code);
+
+/// What to call a value: "argument 1 of @f", "the result of 'arith.divui' at f.mlir:3:8".
+std::string describe(mlir::Value value);
+
+/// Facts about the ends of ranges that ops access in what `op` reads and writes: bounds, orders (of passes with a `range-level`) and equalities;
+/// divisors.
+void addOrderFacts(mlir::Operation *op, bool hasLevels, std::vector<Fact> &facts);
+void addDivisorFacts(mlir::Operation *op, int64_t divisor, std::vector<Fact> &facts);
+
+} // namespace weir::explain
+
+#endif // WEIR_SRC_EXPLAIN_FACTS_H
