@@ -27,9 +27,16 @@ llvm::SetVector<Value> StorageNames::get(Value value) const {
   return names;
 }
 
-bool StorageNames::isOfOtherRound(Value value, Value name) {
+bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
   // Of the two either may be the newer one.
-  return isMadeAfter(value, name) || isMadeAfter(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name);
+  if (isMadeAfter(value, name) || isMadeAfter(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name))
+    return true;
+  // What passes on one of several values is none of which each one is no name.
+  constexpr unsigned maxDepth = 4;
+  Operation *op = name.getDefiningOp();
+  auto it = sources.find(name);
+  return op && op->getNumRegions() == 0 && !isa<CallOpInterface>(op) && it != sources.end() && depth < maxDepth &&
+         llvm::all_of(it->second, [&](Value source) { return source != value && isOfOtherRound(value, source, depth + 1); });
 }
 
 Value StorageNames::getSource(Value value) const {
@@ -151,28 +158,53 @@ std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place plac
   return ways;
 }
 
-/// Whether `value` is in storage that comes together with other values at one place, `name` or what it passes on is one of these, and each way to that
-/// place gives the two different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
+/// What `value` comes from: values at `place`, and others that are made after `name` has been bound there. None if it may come from elsewhere.
+std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Place place, Value name) {
+  llvm::SetVector<Value> values, found;
+  values.insert(value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value carried = getCarried(values[i]);
+    auto it = sources.find(carried);
+    if (getPlace(carried) == place)
+      found.insert(carried);
+    else if (it != sources.end() && values.size() < maxNames)
+      values.insert(it->second.begin(), it->second.end());
+    else if (!isBoundAfter(carried, name))
+      return std::nullopt;
+  }
+  return found;
+}
+
+/// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
+/// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
 bool StorageNames::isBoundToOther(Value value, Value name) {
   name = getCarried(name);
-  std::optional<SmallVector<Way>> ways;
-  for (unsigned i = 0; !(ways = getWaysTo(getPlace(name))); ++i) {
-    Value source = getSource(name);
-    if (!source || i == maxNames)
-      return false;
-    name = getCarried(source);
-  }
-  value = getCarried(value);
-  for (unsigned i = 0; getPlace(value) != getPlace(name); ++i) {
-    Value source = getSource(value);
-    if (!source || i == maxNames)
-      return false;
-    value = getCarried(source);
-  }
-  return value != name && llvm::all_of(*ways, [&](const Way &way) {
+  Place place = getPlace(name);
+  std::optional<SmallVector<Way>> ways = getWaysTo(place);
+  if (!ways)
+    return false;
+  std::optional<llvm::SetVector<Value>> values = findAtPlace(value, place, name);
+  return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, *ways); });
+}
+
+/// Whether each way to the place of the two gives them different storage.
+bool StorageNames::areBoundApart(Value value, Value name, ArrayRef<Way> ways) {
+  auto resolve = [&](Value bound) {
+    for (unsigned i = 0; bound && bound != value && bound != name; ++i) {
+      Value source = i < maxNames ? getSource(bound) : Value();
+      if (!source)
+        return Value();
+      bound = source;
+    }
+    return bound;
+  };
+  return value != name && llvm::all_of(ways, [&](const Way &way) {
            Value bound = way(getNumber(value)), otherBound = way(getNumber(name));
-           bool isSamePair = (bound == value && otherBound == name) || (bound == name && otherBound == value);
-           return bound && otherBound && (isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound));
+           if (!bound || !otherBound)
+             return false;
+           Value from = resolve(bound), otherFrom = resolve(otherBound);
+           bool isSamePair = from && otherFrom && from != otherFrom;
+           return isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound);
          });
 }
 

@@ -20,7 +20,7 @@ public:
   llvm::SetVector<mlir::Value> get(mlir::Value value) const;
 
   /// Whether `name`, which `get` has found for `value`, does not name its storage where both can be used: only in other rounds of a loop.
-  bool isOfOtherRound(mlir::Value value, mlir::Value name);
+  bool isOfOtherRound(mlir::Value value, mlir::Value name) { return isOfOtherRound(value, name, 0); }
 
 private:
   using Value = mlir::Value;
@@ -34,6 +34,9 @@ private:
   using Way = std::function<Value(unsigned)>;
   static std::optional<llvm::SmallVector<Way>> getWaysTo(Place place);
 
+  bool isOfOtherRound(Value value, Value name, unsigned depth);
+  std::optional<llvm::SetVector<Value>> findAtPlace(Value value, Place place, Value name);
+  bool areBoundApart(Value value, Value name, llvm::ArrayRef<Way> ways);
   bool isMadeAfter(Value value, Value name);
   bool isBoundAfter(Value origin, Value name);
   bool isOtherStorage(Value value, Value name);

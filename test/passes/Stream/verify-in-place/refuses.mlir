@@ -297,3 +297,47 @@ util.func private @own_name(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %name : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// One of the two that the select gives is the one that is written.
+util.func private @selected(%x: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %s, %t : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %t, %s : !stream.resource<*>, !stream.resource<*>
+  }
+  %name = arith.select %q, %r#1, %r#0 : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %name : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// The inner loop writes to what the next round reads.
+util.func private @inner_rounds(%x: !stream.resource<*>, %z: i8, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %s, %w = %t) -> (!stream.resource<*>, !stream.resource<*>) {
+    %inner = scf.for %j = %c0 to %n step %c1 iter_args(%u = %v) -> !stream.resource<*> {
+      // expected-error @+1 {{writes in place to storage that is used afterwards}}
+      %f = stream.async.fill %z, %u[%c0 to %c4 for %c4] : i8 -> %u as !stream.resource<*>{%c8}
+      %next = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+      scf.yield %next : !stream.resource<*>
+    }
+    // expected-note @+1 {{used here, by 'scf.yield'}}
+    scf.yield %w, %v : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#1 : !stream.resource<*>
+}
