@@ -31,7 +31,7 @@ bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
   // Of the two either may be the newer one.
   if (isMadeAfter(value, name) || isMadeAfter(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name))
     return true;
-  // What passes on one of several values is none of which each one is no name.
+  // A value that is one of several names the storage only if one of them does.
   constexpr unsigned maxDepth = 4;
   Operation *op = name.getDefiningOp();
   auto it = sources.find(name);
