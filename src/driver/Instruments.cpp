@@ -3,7 +3,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "src/driver/CommandLine.h"
-#include "src/explain/Explainer.h"
+#include "src/facts/Explainer.h"
 
 using namespace mlir;
 using namespace weir;
@@ -29,7 +29,7 @@ void Instruments::watch(PassManager &passes) {
   if (control.isNeeded())
     controlPasses(*passes.getContext(), control, times);
   if (explainsRemarks())
-    explain::watch(passes);
+    facts::watch(passes);
   if (recorder.isNeeded())
     recorder.watch(passes);
   if (verifier.isNeeded())

@@ -1,6 +1,6 @@
 // Which facts are tried for which reason code. docs/how-to.md has the same table.
 
-#include "src/explain/Facts.h"
+#include "src/facts/Facts.h"
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -12,7 +12,7 @@
 
 using namespace mlir;
 using namespace weir;
-using namespace weir::explain;
+using namespace weir::facts;
 
 /// What the program says already, at the highest level, and facts about its ranges.
 static void addFillRanges(Operation *op, std::vector<Fact> &facts) {
@@ -148,9 +148,9 @@ static const Family *findFamily(StringRef pass, StringRef code) {
   return found == std::end(families) ? nullptr : found;
 }
 
-bool explain::hasFacts(StringRef pass, StringRef code) { return findFamily(pass, code) != nullptr; }
+bool facts::hasFacts(StringRef pass, StringRef code) { return findFamily(pass, code) != nullptr; }
 
-std::vector<Fact> explain::findFacts(const Decision &decision) {
+std::vector<Fact> facts::findFacts(const Decision &decision) {
   std::vector<Fact> facts;
   if (const Family *family = findFamily(decision.pass, decision.code))
     family->add(decision.op, facts);

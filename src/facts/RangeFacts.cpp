@@ -6,18 +6,18 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
 #include "passes/Stream/Storage/ResourceFlow.h"
-#include "src/explain/Facts.h"
+#include "src/facts/Facts.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace weir;
-using namespace weir::explain;
+using namespace weir::facts;
 using stream::BytePosition;
 using stream::ByteRange;
 
-std::string explain::describe(Value value) {
+std::string facts::describe(Value value) {
   std::string text;
   llvm::raw_string_ostream os(text);
   if (auto argument = dyn_cast<BlockArgument>(value)) {
@@ -221,7 +221,7 @@ private:
 
 } // namespace
 
-void explain::addOrderFacts(Operation *op, bool hasLevels, std::vector<Fact> &facts) {
+void facts::addOrderFacts(Operation *op, bool hasLevels, std::vector<Fact> &facts) {
   stream::RangeOracle oracle(op->getParentOfType<ModuleOp>(), stream::RangeOracle::Bounds);
   Ends ends = collectEnds(op, oracle);
   OrderFacts found(oracle, op);
@@ -232,7 +232,7 @@ void explain::addOrderFacts(Operation *op, bool hasLevels, std::vector<Fact> &fa
   found.take(facts, hasLevels);
 }
 
-void explain::addDivisorFacts(Operation *op, int64_t divisor, std::vector<Fact> &facts) {
+void facts::addDivisorFacts(Operation *op, int64_t divisor, std::vector<Fact> &facts) {
   stream::RangeOracle oracle(op->getParentOfType<ModuleOp>(), stream::RangeOracle::Linear);
   llvm::SetVector<Value> atoms;
   for (const BytePosition &end : collectEnds(op, oracle).positions)

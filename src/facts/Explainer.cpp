@@ -1,4 +1,4 @@
-#include "src/explain/Explainer.h"
+#include "src/facts/Explainer.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/Diagnostics.h"
@@ -9,13 +9,13 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "src/explain/Facts.h"
+#include "src/facts/Facts.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Regex.h"
 
 using namespace mlir;
 using namespace weir;
-using namespace weir::explain;
+using namespace weir::facts;
 
 namespace {
 
@@ -175,4 +175,4 @@ private:
 
 } // namespace
 
-void explain::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<Instrument>()); }
+void facts::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<Instrument>()); }

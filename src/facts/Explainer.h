@@ -1,13 +1,13 @@
 /// `--remarks-explain`: what would have to be known for a pass to do what it has not done.
 
-#ifndef WEIR_SRC_EXPLAIN_EXPLAINER_H
-#define WEIR_SRC_EXPLAIN_EXPLAINER_H
+#ifndef WEIR_SRC_FACTS_EXPLAINER_H
+#define WEIR_SRC_FACTS_EXPLAINER_H
 
 namespace mlir {
 class PassManager;
 } // namespace mlir
 
-namespace weir::explain {
+namespace weir::facts {
 
 /// Facts that are tried for one remark, and for all remarks of one run of a pass. Each costs a copy of the program and a run.
 constexpr unsigned kMaxTriedForRemark = 48, kMaxTriedForPass = 384;
@@ -16,6 +16,6 @@ constexpr unsigned kMaxTriedForRemark = 48, kMaxTriedForPass = 384;
 /// remark, which fact makes the pass rewrite an op that it has left.
 void watch(mlir::PassManager &passes);
 
-} // namespace weir::explain
+} // namespace weir::facts
 
-#endif // WEIR_SRC_EXPLAIN_EXPLAINER_H
+#endif // WEIR_SRC_FACTS_EXPLAINER_H

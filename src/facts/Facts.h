@@ -1,7 +1,7 @@
 /// Facts that might make a pass do what it has not done.
 
-#ifndef WEIR_SRC_EXPLAIN_FACTS_H
-#define WEIR_SRC_EXPLAIN_FACTS_H
+#ifndef WEIR_SRC_FACTS_FACTS_H
+#define WEIR_SRC_FACTS_FACTS_H
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace weir::explain {
+namespace weir::facts {
 
 /// One fact about a program, and how to state it. It need not be true.
 struct Fact {
@@ -42,6 +42,6 @@ std::string describe(mlir::Value value);
 void addOrderFacts(mlir::Operation *op, bool hasLevels, std::vector<Fact> &facts);
 void addDivisorFacts(mlir::Operation *op, int64_t divisor, std::vector<Fact> &facts);
 
-} // namespace weir::explain
+} // namespace weir::facts
 
-#endif // WEIR_SRC_EXPLAIN_FACTS_H
+#endif // WEIR_SRC_FACTS_FACTS_H
