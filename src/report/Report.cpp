@@ -6,6 +6,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "src/driver/Version.h"
+#include "src/explain/Explain.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -227,10 +228,23 @@ static llvm::json::Array collectSources(const llvm::json::Object &report, const 
   return files;
 }
 
+/// By pass and code, what the codes of these remarks mean.
+static llvm::json::Object explainCodes(const llvm::json::Array &remarks) {
+  llvm::json::Object explanations;
+  for (const llvm::json::Value &remark : remarks) {
+    StringRef pass = remark.getAsObject()->getString("pass").value_or(""), code = remark.getAsObject()->getString("code").value_or("");
+    llvm::json::Value &ofPass = explanations.try_emplace(pass, llvm::json::Object()).first->second;
+    if (!ofPass.getAsObject()->get(code))
+      ofPass.getAsObject()->try_emplace(code, explain::explainCode(pass, code));
+  }
+  return explanations;
+}
+
 llvm::json::Object Report::toJSON(StringRef program, ArrayRef<std::string> targets, const llvm::SourceMgr &sources) {
   llvm::json::Array functions;
   for (const FunctionGraphs &graph : graphs)
     functions.push_back(describeGraphs(graph));
+  llvm::json::Object explanations = explainCodes(remarks);
   llvm::json::Object report{{"version", 1},
                             {"weir", driver::getVersion(LLVM_VERSION_STRING)},
                             {"program", program.str()},
@@ -239,6 +253,7 @@ llvm::json::Object Report::toJSON(StringRef program, ArrayRef<std::string> targe
                             {"phases", std::move(phases)},
                             {"passes", times.toJSON()},
                             {"remarks", std::move(remarks)},
+                            {"explanations", std::move(explanations)},
                             {"ledger", recorder.toJSON()},
                             {"graphs", std::move(functions)},
                             {"arenas", std::move(arenas)},

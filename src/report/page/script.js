@@ -373,11 +373,23 @@ function renderRemarks(page, text) {
   const matches = (remark, except) => ['kind', 'pass', 'code', 'function'].every((key) => key === except || !filter[key] || remark[key] === filter[key]) && matchesLine(remark) &&
     (!filter.text || (remark.pass + ' ' + remark.code + ' ' + what(remark)).toLowerCase().includes(filter.text.toLowerCase()));
 
+  /** The code of a remark, as a link that opens what it means below its row. */
+  function explained(remark, row) {
+    const text = ((report.explanations || {})[remark.pass] || {})[remark.code];
+    if (!text) return remark.code;
+    return el('a', {href: '#remarks', onclick: (event) => {
+      event.preventDefault();
+      const next = row().nextSibling;
+      if (next && next.classList.contains('meaning')) return next.remove();
+      row().after(el('tr', {class: 'meaning'}, el('td', {colspan: 6}, el('pre', {}, text))));
+    }}, remark.code);
+  }
+
   function list() {
     const found = report.remarks.filter((remark) => matches(remark));
     info.textContent = count(found.length) + ' of ' + count(report.remarks.length) + ' remarks: every candidate that a pass looked at';
     body.replaceChildren(...found.slice(0, shown).map((remark) => {
-      const row = el('tr', {class: 'opens', tabindex: 0}, el('td', {}, el('span', {class: 'badge ' + remark.kind}, remark.kind)), el('td', {class: 'name'}, remark.pass), el('td', {}, remark.code),
+      const row = el('tr', {class: 'opens', tabindex: 0}, el('td', {}, el('span', {class: 'badge ' + remark.kind}, remark.kind)), el('td', {class: 'name'}, remark.pass), el('td', {}, explained(remark, () => row)),
         el('td', {}, kernelOf.has(remark.function) ? el('a', {href: '#kernels/' + encodeURIComponent(remark.function)}, remark.function) : remark.function || ''), el('td', {}, place(remark)), el('td', {}, what(remark)));
       const toggle = () => {
         if (row.nextSibling && row.nextSibling.classList.contains('lines')) return row.nextSibling.remove();

@@ -18,6 +18,7 @@
 #include "src/driver/PassNesting.h"
 #include "src/driver/PassOptions.h"
 #include "src/driver/Version.h"
+#include "src/explain/Explain.h"
 #include "src/targets/Targets.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
@@ -78,6 +79,7 @@ Passes
 What they say and cost
   --remarks-filter=<string>      remarks of the passes that match, as weir-elide-.*
   --remarks-filter-missed=<string>   only what they did not do, and why
+  --explain=<code>               what the reason code of a remark means, and what to do about it
   --weir-ledger-file=<file>      bytes filled, copied, read and written after each pass (--weir-ledger=FILE does as well)
   --weir-expect=<string>         fails unless the ledger says so in the end: bytes-copied==0
   --mlir-timing                  time of each pass
@@ -113,6 +115,9 @@ int main(int argc, char **argv) {
   static llvm::cl::opt<bool> noteUnknown(
       "note-unknown", llvm::cl::init(true),
       llvm::cl::desc("Print unknown dialects and ops that passed through to stderr"));
+  static llvm::cl::opt<std::string> explained(
+      "explain", llvm::cl::value_desc("code"),
+      llvm::cl::desc("Print what the reason code of a remark means and what to do about it; also PASS/CODE, or a pass"));
   weir::driver::registerWeirFlags();
   std::vector<std::string> arguments;
   for (int i = 0; i < argc; ++i)
@@ -124,8 +129,10 @@ int main(int argc, char **argv) {
   auto [inputFilename, outputFilename] =
       registerAndParseCLIOptions(argc, argumentPointers.data(), "weir optimizer driver\n", registry);
   std::string error;
+  if (explained.getNumOccurrences() != 0 && weir::explain::explain(explained, llvm::outs(), error))
+    return EXIT_SUCCESS;
   weir::driver::Instruments instruments;
-  if (!weir::driver::checkPassFlags(llvm::ArrayRef(arguments).drop_front(), error) || !instruments.configure(error)) {
+  if (!error.empty() || !weir::driver::checkPassFlags(llvm::ArrayRef(arguments).drop_front(), error) || !instruments.configure(error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }

@@ -73,8 +73,12 @@ with browse.Browser() as browser:
     page.press("#remark-table tbody tr td")
     expect(page.run("document.querySelectorAll('.snippet li.here').length") == 1, "a remark does not show its line")
     page.press(".controls button")
+    page.press("#remark-table tbody td a[href='#remarks']")
+    meaning = page.run("document.querySelector('tr.meaning pre').textContent")
+    expect(page.run("document.querySelector('tr.meaning').previousSibling.children[2].textContent") in meaning.splitlines()[0], "a code is not explained")
     page.run("(() => { const field = document.querySelector('#filter-text'); field.value = 'no such word'; field.dispatchEvent(new Event('input')); })()")
     expect(page.run(listed) == 0, "the filter of words leaves others")
+    seen.append("explains: " + ("weir-opt --explain" if "weir-opt --explain" in meaning else "nothing"))
     seen.append("filters: " + ", ".join(names) + ", source line, text")
 
     # The other parts have what they promise.
