@@ -52,6 +52,14 @@ class Entry:
         return "%s:%d" % (self.td, self.line)
 
 
+class CodeEntry(Entry):
+    """The section of a reason code on a page of docs/remarks, and the pass that it belongs to."""
+
+    def __init__(self, page, line, code, description, owner):
+        self.kind, self.name, self.td, self.line, self.code = "code", owner.name, page, line, code
+        self.summary, self.description, self.anchor = code, description, owner.anchor
+
+
 def td_files(folder):
     """Paths of the .td files below passes or dialects, relative to the root."""
     return sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, folder, "**", "*.td"), recursive=True))
@@ -81,6 +89,19 @@ def attributes(td):
     found = records(td)
     return [Entry("attribute", "weir." + found[name]["mnemonic"], td, found[name])
             for name in found["!instanceof"].get("Weir_Attr", []) if defined_in(found[name], td)]
+
+
+def code_pages():
+    """Paths of the pages about reason codes, relative to the root."""
+    return sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "docs/remarks/weir-*.md")))
+
+
+def codes(page, owner):
+    """The sections `## CODE` of a page; `owner` finds the pass by its name."""
+    text = open(os.path.join(ROOT, page), encoding="utf-8").read()
+    owner = owner(os.path.basename(page)[:-len(".md")])
+    return [CodeEntry(page, text[:match.start()].count("\n") + 1, match.group(1), match.group(2).strip("\n"), owner)
+            for match in re.finditer(r"^## (\S+)\n(.*?)(?=^## |\Z)", text, re.M | re.S)]
 
 
 class Fence:
