@@ -1,0 +1,9 @@
+// The numbers: the pass, and then weir's compiler.
+// RUN: weir-opt %plugin %s --pass-pipeline='builtin.module(tally-lower)' -o %t.mlir
+// RUN: weir-run %t.mlir --function=twice --input=2x3xf32=[1,2,3][4,5,6] | FileCheck %s
+// CHECK: 2x3xf32=[2 4 6][8 10 12]
+
+func.func @twice(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {
+  %y = tally.scale %x by 2.0 : tensor<?x3xf32>
+  return %y : tensor<?x3xf32>
+}
