@@ -219,7 +219,7 @@ def ElideFillsCodes : RemarkCodes<"weir-elide-fills", "ElideFillsCode", [
   Passed<"merged-fills", "R6: fills of one pattern are adjacent">,
   Passed<"sunk-fill", "R7: only some branches read the bytes">,
   Passed<"dead-producer", "R8: no byte of the result is live">,
-  Missed<"LIVE_READ", "the bytes are read">,
+  Missed<"LIVE_READ", "the bytes of a splat or fill are read; other live writes are only counted, by the statistic of the same name">,
   Missed<"UNKNOWN_OP", "an op that weir does not know may read them">,
   Missed<"EXT_ROOT", "last version in storage that is visible outside">,
   Missed<"PUBLIC_BOUNDARY", "a public function or global passes them on">,

@@ -222,6 +222,9 @@ private:
       if (Statistic *count = reason.op ? perCode.lookup(reason.code) : nullptr)
         ++*count;
     elision.forEachMissed([&](const FillElision::Missed &reason) {
+      // Nearly all updates are live: to say so would hide the fills that stay.
+      if (reason.code == ElideFillsCode::LIVE_READ && !isa<AsyncSplatOp, AsyncFillOp>(reason.op))
+        return true;
       auto remark = missedRemark(reason.op, DEBUG_TYPE, reason.code);
       if (!remark)
         return false; // no remark is wanted

@@ -257,6 +257,9 @@ LiveBytes::Live LiveBytes::getLocalNeed(OpOperand &use) {
   if (isa<ResourceSizeOp>(op))
     return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
 
+  // The caller gets all bytes.
+  if (isa<TensorExportOp>(op))
+    return makeAll(LiveReason::LiveRead, op);
   if (!flow.isHandled(use))
     return makeAll(LiveReason::UnknownOp, op);
   switch (flow.getBoundary(use)) {
