@@ -1,5 +1,5 @@
 # weir-run without the libraries of the machine that builds it: these are for another processor, and distributions have few of them for
-# several. Headers are enough of spdlog, CLI11 and xxHash, and fmt is compiled along (src/runtime/fmt_bodies.cpp); threads are those of the
+# several. Headers are enough of CLI11 and xxHash, and fmt is compiled along (src/runtime/fmt_bodies.cpp); threads are those of the
 # standard library, and zlib is left out.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
@@ -15,7 +15,7 @@ add_link_options(-static-libstdc++ -static-libgcc)
 find_package(Threads REQUIRED)
 
 find_path(WEIR_HEADERS fmt/format.h PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-foreach(package fmt::fmt spdlog::spdlog CLI11::CLI11)
+foreach(package fmt::fmt CLI11::CLI11)
   add_library(${package} INTERFACE IMPORTED GLOBAL)
   # After all others: the same folder may have the C library of the machine that builds.
   target_compile_options(${package} INTERFACE "SHELL:-idirafter ${WEIR_HEADERS}")
@@ -25,4 +25,3 @@ file(STRINGS ${WEIR_HEADERS}/fmt/core.h fmt9 REGEX "^#define FMT_VERSION 9[0-9][
 if(NOT fmt9)
   target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 endif()
-target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL)

@@ -86,10 +86,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: omit one ordering between commands, counted in the order of recording")
       ->group("");
   app.add_option("--omit-sequence-dependency", options.device.omittedSequenceDependency, "For tests of checkers: omit one ordering between sequences of commands")->group("");
-  app.add_option("--log-level", options.logLevel, "Messages on stderr")
-      ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
-      ->capture_default_str();
-  app.add_flag_callback("-v,--verbose", [&options] { options.logLevel = "info"; }, "As --log-level=info");
+  app.add_flag("-v,--verbose", options.verbose, "Say on stderr what is compiled, and how close results are to what is expected");
   app.add_flag("--help-all", "Print this help with all options");
 
   const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";

@@ -16,7 +16,7 @@ namespace weir::tools {
 inline constexpr const char *tableOnly = "-";
 
 struct RunOptions {
-  std::string module, function, target, logLevel = "warning";
+  std::string module, function, target;
   std::vector<std::string> devices; ///< as `DeviceChoice` reads them
   std::vector<std::string> compilerArguments;
   std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
@@ -24,7 +24,7 @@ struct RunOptions {
   std::vector<std::string> parameters, writableParameters; ///< [SCOPE=]FILE
   uint64_t maxPrintedElements = 1024;
   std::string traceFile; ///< where the module prints to; empty for the standard error
-  bool checks = false, listFunctions = false, listDevices = false, printStatistics = false;
+  bool checks = false, listFunctions = false, listDevices = false, printStatistics = false, verbose = false;
   bool isBenchmark = false;
   std::string benchmarkFormat = "text";
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile

@@ -16,8 +16,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -53,7 +52,8 @@ std::shared_ptr<Module> loadModule(const RunOptions &options, const std::vector<
         raise("{} needs a .mlir file, but '{}' is already compiled", flag, path);
     return Module::load(path);
   }
-  spdlog::info("compiling '{}'", path);
+  if (options.verbose)
+    fmt::print(stderr, "weir-run: info: compiling '{}'\n", path);
   std::vector<std::string> arguments = options.compilerArguments;
   arguments.insert(arguments.end(), options.sharedFlags.begin(), options.sharedFlags.end());
   // Once it is loaded the file is not needed any more.
@@ -89,15 +89,15 @@ Expectations readExpectations(const RunOptions &options, const std::vector<Value
   return expectations;
 }
 
-bool compareResults(const std::vector<Value> &results, const Expectations &expectations, const CompareOptions &options) {
+bool compareResults(const std::vector<Value> &results, const Expectations &expectations, const RunOptions &options) {
   bool allMatch = true;
   for (size_t i = 0; i < expectations.size(); ++i) {
     if (!expectations[i])
       continue;
-    CompareResult comparison = compareArrays(results[i].array, expectations[i]->array, options);
-    if (comparison.matches)
-      spdlog::info("result[{}]: {}", i, comparison.message);
-    else
+    CompareResult comparison = compareArrays(results[i].array, expectations[i]->array, options.compare);
+    if (comparison.matches && options.verbose)
+      fmt::print(stderr, "weir-run: info: result[{}]: {}\n", i, comparison.message);
+    if (!comparison.matches)
       printf("[FAILED] result[%zu]: %s\n", i, comparison.message.c_str());
     allMatch &= comparison.matches;
   }
@@ -157,7 +157,7 @@ bool compareModules(const std::vector<Value> &results, const DispatchTrace &trac
   Expectations expectations;
   for (Value &value : call.results())
     expectations.push_back(value);
-  if (compareResults(results, expectations, options.compare))
+  if (compareResults(results, expectations, options))
     return true;
   std::string first = compareTraces(trace.dispatches(), otherTrace.dispatches(), options.compare.rtol.value_or(1e-4));
   printf("[COMPARED] %s\n", first.empty() ? "no dispatch differs: the difference is in host code or in copies" : first.c_str());
@@ -279,17 +279,7 @@ int runModule(const RunOptions &options) {
     writeOutputs(options.outputs, results, options.maxPrintedElements);
   if (!options.compareWith.empty() && !compareModules(results, trace, arguments, function, options))
     return 1;
-  return expectations.empty() || compareResults(results, expectations, options.compare) ? 0 : 1;
-}
-
-void setUpLog(const std::string &level, int color) {
-  spdlog::color_mode mode = color < 0 ? spdlog::color_mode::automatic
-                            : color   ? spdlog::color_mode::always
-                                      : spdlog::color_mode::never;
-  std::shared_ptr<spdlog::logger> logger = spdlog::stderr_color_mt("weir-run", mode);
-  logger->set_pattern("%n: %^%l%$: %v");
-  logger->set_level(spdlog::level::from_str(level));
-  spdlog::set_default_logger(logger);
+  return expectations.empty() || compareResults(results, expectations, options) ? 0 : 1;
 }
 
 } // namespace
@@ -298,7 +288,6 @@ int main(int argc, char **argv) {
   RunOptions options;
   if (std::optional<int> exitCode = parseOptions(argc, argv, options))
     return *exitCode;
-  setUpLog(options.logLevel, weir::driver::wantsColor(options.sharedFlags));
   installCrashHandler();
   try {
     return runModule(options);
