@@ -4,7 +4,9 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "src/driver/PeerFlags.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
 using namespace weir::driver;
@@ -24,6 +26,30 @@ static bool tryOptions(const PassRegistryEntry &entry, StringRef options, std::s
   // Some errors of upstream are printed, and name neither.
   error = ("'" + entry.getPassArgument() + "' does not take '" + options + "'" + (error.empty() ? "" : ": ") + error).str();
   return false;
+}
+
+/// The pass of weir with the name of one of IREE's, which have the phase in front.
+static std::string findPassOfPeer(StringRef name) {
+  for (StringRef phase : {"iree-stream-", "iree-flow-", "iree-dispatch-creation-", "iree-global-opt-", "iree-preprocessing-", "iree-util-"}) {
+    StringRef rest = name;
+    std::string own = rest.consume_front(phase) ? ("weir-" + rest).str() : "";
+    if (!own.empty() && PassInfo::lookup(own))
+      return own;
+  }
+  return "";
+}
+
+bool weir::driver::checkPeerFlags(ArrayRef<std::string> arguments, std::string &error) {
+  for (StringRef argument : arguments) {
+    StringRef name = argument.ltrim('-').split('=').first;
+    if (!argument.starts_with("-") || !name.starts_with("iree-") || llvm::cl::getRegisteredOptions().count(name))
+      continue;
+    std::string pass = findPassOfPeer(name);
+    error = ("there is no flag '" + argument + "'").str() +
+            (pass.empty() ? describePeerFlag(argument.str(), "weir-compile") : "; the pass of weir with this name is '--" + pass + "'");
+    return false;
+  }
+  return true;
 }
 
 bool weir::driver::checkPassFlags(ArrayRef<std::string> arguments, std::string &error) {

@@ -51,7 +51,7 @@ constexpr PeerFlag peerFlags[] = {
 
 } // namespace
 
-std::string describePeerFlag(const std::string &argument) {
+std::string describePeerFlag(const std::string &argument, const std::string &tool) {
   std::string flag = argument.substr(std::min(argument.find_first_not_of('-'), argument.size()));
   size_t equals = flag.find('=');
   std::string name = flag.substr(0, equals), value = equals == std::string::npos ? "VALUE" : flag.substr(equals + 1);
@@ -63,7 +63,7 @@ std::string describePeerFlag(const std::string &argument) {
     return "; this flag of IREE's is " + own;
   if (size_t place = own.find('%'); place != std::string::npos)
     own.replace(place, 1, value);
-  return "; this flag of IREE's is '" + own + "' here";
+  return "; this flag of IREE's is '" + own + (tool.empty() ? "' here" : "' of " + tool);
 }
 
 } // namespace weir::driver

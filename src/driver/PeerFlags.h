@@ -8,7 +8,8 @@
 namespace weir::driver {
 
 /// `; ...` that says which flag of weir does what `argument` does, with its value; empty if that is no flag of IREE's tools. For messages.
-std::string describePeerFlag(const std::string &argument);
+/// `tool` is the one that has the flag, if that is another one.
+std::string describePeerFlag(const std::string &argument, const std::string &tool = "");
 
 } // namespace weir::driver
 

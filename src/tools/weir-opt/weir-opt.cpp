@@ -126,9 +126,13 @@ int main(int argc, char **argv) {
   for (std::string &argument : arguments)
     argumentPointers.push_back(argument.data());
   argumentPointers.push_back(nullptr);
+  std::string error;
+  if (!weir::driver::checkPeerFlags(llvm::ArrayRef(arguments).drop_front(), error)) {
+    llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
+    return EXIT_FAILURE;
+  }
   auto [inputFilename, outputFilename] =
       registerAndParseCLIOptions(argc, argumentPointers.data(), "weir optimizer driver\n", registry);
-  std::string error;
   if (explained.getNumOccurrences() != 0 && weir::explain::explain(explained, llvm::outs(), error))
     return EXIT_SUCCESS;
   weir::driver::Instruments instruments;
