@@ -112,10 +112,19 @@ if(Python3_FOUND)
   install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools OPTIONAL)
 endif()
 
-# bash loads the file that has the name of the command.
-foreach(tool ${WEIR_TOOLS})
-  install(FILES src/tools/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${tool} COMPONENT tools)
+# Completion: three shells, and one program that reads the help of a tool.
+file(READ src/tools/completion/options.awk OPTIONS)
+list(JOIN WEIR_TOOLS " " TOOLS)
+foreach(shell bash zsh fish)
+  configure_file(src/tools/completion/completion.${shell}.in ${CMAKE_BINARY_DIR}/completion/weir.${shell} @ONLY)
 endforeach()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/tools/completion/options.awk)
+# bash and fish load the file that has the name of the command.
+foreach(tool ${WEIR_TOOLS})
+  install(FILES ${CMAKE_BINARY_DIR}/completion/weir.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${tool} COMPONENT tools)
+  install(FILES ${CMAKE_BINARY_DIR}/completion/weir.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME ${tool}.fish COMPONENT tools)
+endforeach()
+install(FILES ${CMAKE_BINARY_DIR}/completion/weir.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _weir COMPONENT tools)
 
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 # Pages that the documentation links to, in the folders where it looks for them; scripts/check-links.

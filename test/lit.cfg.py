@@ -48,6 +48,13 @@ else:
     lit_config.note("no chromium: reports are not looked at in a browser")
 if shutil.which("dot"):
     config.available_features.add("graphviz")
+# The site of the documentation, made by a program that scripts/docs-site fetches.
+mkdocs = shutil.which("mkdocs") or os.path.expanduser("~/.cache/weir/mkdocs/bin/mkdocs")
+if os.path.exists(mkdocs):
+    config.available_features.add("mkdocs")
+    config.substitutions.append(("%mkdocs", mkdocs))
+# What completion is written for, beside bash.
+config.available_features.update(shell for shell in ("zsh", "fish") if shutil.which(shell))
 
 if shutil.which("valgrind"):
     config.available_features.add("valgrind")
