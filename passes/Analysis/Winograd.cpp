@@ -95,6 +95,19 @@ double WinogradTransform::getErrorRatio(int64_t channels, int64_t chunk) const {
   return growth * growth * roundings / direct;
 }
 
+WinogradCycles WinogradCycles::get(const WinogradTransform &transform) {
+  constexpr double square = 130;
+  return transform.tile == 4 ? WinogradCycles{260, 120, 4 * square} : WinogradCycles{80, 40, 2 * square};
+}
+
+double WinogradCycles::getInputs(double channels, double rows, int64_t columns, int64_t lanes) const {
+  return channels * rows * double(llvm::divideCeil(columns, lanes)) * input;
+}
+
+double WinogradCycles::getOutputs(double features, double rows, int64_t columns, int64_t lanes, int64_t tile) const {
+  return features / double(lanes) * rows * (double(columns) * output + double(llvm::divideCeil(columns, std::max<int64_t>(1, lanes / tile))) * store);
+}
+
 static AffineMap getMap(MLIRContext *context, ArrayRef<unsigned> dims) { return AffineMap::getMultiDimMapWithTargets(8, dims, context); }
 
 /// The maps of the op that restores a filter; loops: tile of output channels, output channel of it, block of channels, channel of it, tap and point of

@@ -30,6 +30,18 @@ struct WinogradTransform {
   double getErrorRatio(int64_t channels, int64_t chunk) const;
 };
 
+/// About how many cycles of a core the transforms take; measured with AVX-512.
+struct WinogradCycles {
+  double input;  ///< of a vector of tiles in one channel
+  double output; ///< of one tile, for a vector of output channels
+  double store;  ///< of a square of results: transposed, and what follows them
+
+  static WinogradCycles get(const WinogradTransform &transform);
+  /// Of `rows` x `columns` tiles.
+  double getInputs(double channels, double rows, int64_t columns, int64_t lanes) const;
+  double getOutputs(double features, double rows, int64_t columns, int64_t lanes, int64_t tile) const;
+};
+
 /// Channels that are added up before the sum joins that of the channels before them; the bound on the error follows from it.
 inline constexpr int64_t kWinogradChunk = 16;
 

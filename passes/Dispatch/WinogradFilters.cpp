@@ -48,13 +48,11 @@ struct Sizes {
     return std::max(product(taps * rows * columns, lanes), stream(taps));
   }
   double getWinogradCycles(const WinogradTransform &transform) const {
-    double tileRows = llvm::divideCeil(rows, transform.tile), tileColumns = llvm::divideCeil(columns, transform.tile);
-    double planes = double(transform.points * transform.points), filter = planes * features * channels;
-    // Of a vector: instructions of a transform, which are sums, loads, shuffles and stores. Measured.
-    bool isLarge = transform.points == 6;
-    double inputs = double(channels) * tileRows * llvm::divideCeil(int64_t(tileColumns), lanes) * (isLarge ? 260 : 80);
-    double outputs = double(features) / lanes * tileRows * tileColumns * (isLarge ? 240 : 70);
-    return std::max(product(filter * tileRows * tileColumns, lanes), stream(filter)) + inputs + outputs;
+    int64_t tileRows = llvm::divideCeil(rows, transform.tile), tileColumns = llvm::divideCeil(columns, transform.tile);
+    double filter = double(transform.points * transform.points) * features * channels;
+    WinogradCycles cycles = WinogradCycles::get(transform);
+    return std::max(product(filter * tileRows * tileColumns, lanes), stream(filter)) + cycles.getInputs(channels, tileRows, tileColumns, lanes) +
+           cycles.getOutputs(features, tileRows, tileColumns, lanes, transform.tile);
   }
 };
 

@@ -16,13 +16,6 @@ namespace {
 /// Tiles of a workgroup: more would not be multiplied faster.
 constexpr int64_t kMostTiles = 96;
 
-/// About how many cycles the parts of a tile take, for vectors.
-struct TransformCycles {
-  double input, output, store;
-  explicit TransformCycles(int64_t points)
-      : input(points == 6 ? 260 : 80), output(points == 6 ? 120 : 40), store(points == 6 ? 4 * 130 : 2 * 130) {}
-};
-
 struct Winograd {
   ConvProblem &p;
   ConvEpilogue &epilogue;
@@ -80,7 +73,7 @@ int64_t Winograd::choosePoints(int64_t tiles, int64_t registers) const {
 
 ConvSizes Winograd::plan(const ConvMachine &machine) {
   double best = 1e30, work = convWork(p) / (9.0 * m * m / (n * n));
-  TransformCycles cycles(n);
+  WinogradCycles cycles = WinogradCycles::get(transform);
   ConvSizes sizes;
   double planes = double(n * n), filterBytes = planes * channels() * features() * 4;
   double bytesPerCycle = filterBytes > machine.l2Bytes / 2 ? 3 : 32;
@@ -97,9 +90,7 @@ ConvSizes Winograd::plan(const ConvMachine &machine) {
         double steps = double(llvm::divideCeil(count, chosen)) * std::max(4.0, chosen * vectors() / 2.0 + 0.5);
         double products = planes * block / filterTile() * channels() * steps * (1 + 1.5 / kWinogradChunk);
         double stream = planes * channels() * block * 4 / bytesPerCycle;
-        double inputs = double(channels()) * height * llvm::divideCeil(width, lanes) * cycles.input;
-        double outputs = double(block) / lanes * height *
-                         (width * cycles.output + llvm::divideCeil(width, tilesOfVector()) * cycles.store);
+        double inputs = cycles.getInputs(channels(), height, width, lanes), outputs = cycles.getOutputs(block, height, width, lanes, m);
         int64_t groups = llvm::divideCeil(tileRows, height) * llvm::divideCeil(tileColumns, width) * llvm::divideCeil(features(), block);
         double cost = groups * (std::max(products, stream) + 0.2 * std::min(products, stream) + inputs + outputs + 500);
         cost *= convBalance(double(groups) * countOuter(p), work, machine);
