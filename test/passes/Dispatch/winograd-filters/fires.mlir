@@ -19,12 +19,12 @@ func.func @tile_of_four(%x: tensor<1x64x42x42xf32>, %e: tensor<1x64x40x40xf32>) 
   return %0, %1 : tensor<1x64x40x40xf32>, tensor<1x64x40x40xf32>
 }
 
-// A sum of few terms has too large an error with tiles of 4 x 4, and 20 channels are one block. A dynamic number of images does not matter.
+// A sum of few terms has too large an error with tiles of 4 x 4, and 40 channels are one block. A dynamic number of images does not matter.
 // REMARK: [Passed] transformed | Category:weir-winograd-filters | Function=tile_of_two | tile=2
 // CHECK-LABEL: @tile_of_two
-// CHECK: arith.constant {{.*}} : tensor<3x1x4x4x20x8xf32>
-func.func @tile_of_two(%x: tensor<?x20x42x42xf32>, %e: tensor<?x24x40x40xf32>) -> tensor<?x24x40x40xf32> {
-  %w = arith.constant dense<0.5> : tensor<24x20x3x3xf32>
-  %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<?x20x42x42xf32>, tensor<24x20x3x3xf32>) outs(%e : tensor<?x24x40x40xf32>) -> tensor<?x24x40x40xf32>
+// CHECK: arith.constant {{.*}} : tensor<3x1x4x4x40x8xf32>
+func.func @tile_of_two(%x: tensor<?x40x42x42xf32>, %e: tensor<?x24x40x40xf32>) -> tensor<?x24x40x40xf32> {
+  %w = arith.constant dense<0.5> : tensor<24x40x3x3xf32>
+  %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<?x40x42x42xf32>, tensor<24x40x3x3xf32>) outs(%e : tensor<?x24x40x40xf32>) -> tensor<?x24x40x40xf32>
   return %0 : tensor<?x24x40x40xf32>
 }
