@@ -160,7 +160,8 @@ class Files:
         text = open(file, "rb").read()
         if b"#hal.device.target" in text:
             return None
-        for line in re.findall(r"// RUN: weir-run (.*)", text.decode()):
+        lines = re.sub(r"\\\n// RUN:", "", text.decode())
+        for line in re.findall(r"// RUN: weir-run (.*)", lines):
             arguments = [word for word in shlex.split(line.split("|")[0]) if word.startswith(("--function", "--input"))]
             if "%" not in " ".join(arguments):
                 return text, arguments
