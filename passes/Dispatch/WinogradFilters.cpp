@@ -4,7 +4,6 @@
 #include "dialects/Weir/FPContract.h"
 #include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/Winograd.h"
-#include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"

@@ -21,17 +21,17 @@ static bool writesAll(AsyncUpdateOp update, RangeOracle &oracle) {
 }
 
 /// The blocks that may run after `block`, before `without` is entered.
-static llvm::SmallSetVector<Block *, 8> getBlocksBehind(Block *block, Block *without) {
-  llvm::SmallSetVector<Block *, 8> behind;
+static llvm::SmallSetVector<Block *, 8> getBlocksAfter(Block *block, Block *without) {
+  llvm::SmallSetVector<Block *, 8> after;
   auto add = [&](Block *from) {
     for (Block *next : from->getSuccessors())
       if (next != without)
-        behind.insert(next);
+        after.insert(next);
   };
   add(block);
-  for (size_t i = 0; i < behind.size(); ++i)
-    add(behind[i]);
-  return behind;
+  for (size_t i = 0; i < after.size(); ++i)
+    add(after[i]);
+  return after;
 }
 
 /// Whether `use`, of a name of the storage, needs the old content in storage of its own. Writes before the update get theirs from the pass.
@@ -51,8 +51,8 @@ bool weir::stream::separateReaders(AsyncUpdateOp update, RangeOracle &oracle, ll
   if (!import || !import.getConsume() || home->getParent() != block->getParent() || target.getParentBlock() != home ||
       !writesAll(update, oracle))
     return false;
-  auto behind = getBlocksBehind(block, home);
-  if (behind.contains(block))
+  auto after = getBlocksAfter(block, home);
+  if (after.contains(block))
     return false;
   SmallVector<Value> names{import.getResult()};
   SmallVector<OpOperand *> readers;
@@ -68,7 +68,7 @@ bool weir::stream::separateReaders(AsyncUpdateOp update, RangeOracle &oracle, ll
       bool isHere = user->getBlock() == block;
       if (user == op && (isa<AsyncCastOp>(op) || op == target.getDefiningOp())) {
         llvm::append_range(names, op->getResults());
-      } else if (needsCopy(use, isHere ? !user->isBeforeInBlock(update) : behind.contains(user->getBlock()), oracle)) {
+      } else if (needsCopy(use, isHere ? !user->isBeforeInBlock(update) : after.contains(user->getBlock()), oracle)) {
         if (user->getBlock() == home && user->isBeforeInBlock(target.getDefiningOp()))
           return false;
         readers.push_back(&use);

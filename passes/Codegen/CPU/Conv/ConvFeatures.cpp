@@ -322,7 +322,7 @@ static LogicalResult matchFeatures(ConvProblem &p, ConvEpilogue &epilogue, const
     reason = code;
     return failure();
   };
-  size_t inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
+  size_t inputRank = p.inputLoops.size();
   const ConvSpatial &w = p.spatial.back();
   bool hasRows = p.spatial.size() == 2;
   if (!p.filterTile)
@@ -331,8 +331,7 @@ static LogicalResult matchFeatures(ConvProblem &p, ConvEpilogue &epilogue, const
   if (hasRows)
     filterOrder.push_back(p.spatial[0].windowLoop);
   filterOrder.append({w.windowLoop, p.channelLoop});
-  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || w.inputDim != inputRank - 1 ||
-      w.outputDim != outputRank - 1 || (hasRows && (p.spatial[0].inputDim != inputRank - 2 || p.spatial[0].outputDim != outputRank - 2)))
+  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || !isImageInnermost(p))
     return refuse(SelectStrategyCode::LAYOUT);
   if (w.windowSize > 16)
     return refuse(SelectStrategyCode::WINDOW_SIZE);

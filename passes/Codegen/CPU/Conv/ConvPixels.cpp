@@ -275,11 +275,10 @@ static LogicalResult matchPixels(ConvProblem &p, ConvEpilogue &epilogue, const C
     reason = code;
     return failure();
   };
-  size_t inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
+  size_t inputRank = p.inputLoops.size();
   const ConvSpatial &w = p.spatial.back();
   bool hasRows = p.spatial.size() == 2;
-  if (p.featureLoop < 0 || w.inputDim != inputRank - 1 || w.outputDim != outputRank - 1 ||
-      (hasRows && (p.spatial[0].inputDim != inputRank - 2 || p.spatial[0].outputDim != outputRank - 2)))
+  if (p.featureLoop < 0 || !isImageInnermost(p))
     return refuse(SelectStrategyCode::LAYOUT);
   if (w.windowSize > 16 || (hasRows && p.spatial[0].windowSize > 64))
     return refuse(SelectStrategyCode::WINDOW_SIZE);

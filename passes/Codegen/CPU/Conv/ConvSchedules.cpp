@@ -109,6 +109,14 @@ void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value lin
   }
 }
 
+bool weir::cpu::isImageInnermost(const ConvProblem &p) {
+  size_t rank = p.spatial.size(), inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
+  return llvm::all_of(llvm::enumerate(p.spatial), [&](auto spatial) {
+    size_t fromEnd = rank - spatial.index();
+    return spatial.value().inputDim == inputRank - fromEnd && spatial.value().outputDim == outputRank - fromEnd;
+  });
+}
+
 int64_t weir::cpu::countOuter(const ConvProblem &p) {
   int64_t count = 1;
   for (unsigned loop : p.outerLoops)

@@ -59,6 +59,9 @@ extern const ConvSchedule kConvChannels;
 /// Depthwise convolution and pooling, channels innermost: vectors over channels.
 extern const ConvSchedule kConvDepth;
 
+/// Whether the dimensions of the image are the last ones of input and result, rows before columns.
+bool isImageInnermost(const ConvProblem &p);
+
 /// Iterations of the loops that are not the image's; a dynamic batch counts as one.
 int64_t countOuter(const ConvProblem &p);
 

@@ -348,9 +348,7 @@ static LogicalResult matchWinograd(ConvProblem &p, ConvEpilogue &epilogue, const
     reason = code;
     return failure();
   };
-  size_t inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
-  if (!p.winograd || p.spatial.size() != 2 || p.channelLoop < 0 || p.featureLoop < 0 || p.spatial[0].inputDim != inputRank - 2 ||
-      p.spatial[1].inputDim != inputRank - 1 || p.spatial[0].outputDim != outputRank - 2 || p.spatial[1].outputDim != outputRank - 1)
+  if (!p.winograd || p.spatial.size() != 2 || p.channelLoop < 0 || p.featureLoop < 0 || !isImageInnermost(p))
     return refuse(SelectStrategyCode::LAYOUT);
   for (const ConvSpatial &spatial : p.spatial)
     if (spatial.stride != 1 || spatial.dilation != 1 || spatial.windowSize != 3)
