@@ -1,4 +1,4 @@
-// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL11).
+// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL13).
 
 #include "dialects/Upstream/Repairs.h"
 #include "dialects/Weir/FusionPolicy.h"
@@ -8,6 +8,7 @@
 #include "passes/Dispatch/RecoverAccess.h"
 #include "passes/Dispatch/UnitDims.h"
 #include "passes/Dispatch/WeightOperands.h"
+#include "passes/Dispatch/WholePoolings.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Affine/Utils.h"
@@ -430,6 +431,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     if (!hasHiddenMultiplier(root))
       linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
+    populateWholePoolingPatterns(named);
     tensor::populateReassociativeReshapeFoldingPatterns(named);
     upstream::populateCanonicalizationPatterns<arith::SelectOp>(named);
     upstream::populateCanonicalizationPatterns<tensor::DimOp>(named);

@@ -278,3 +278,19 @@ func.func @linear_extent(%n: index, %m: index) -> (index, index) {
   %b = affine.apply affine_map<()[s0, s1] -> (s0 + s1)>()[%n, %m]
   return %a, %b : index, index
 }
+
+// SL13: a pooling of the whole image adds up one dimension of pixels, channels first or last.
+// CHECK-LABEL: func.func @whole(
+// CHECK-SAME:    %[[X:.*]]: tensor<2x8x7x5xf32>, %[[Y:.*]]: tensor<2x7x5x8xi8>
+// CHECK-DAG:     %[[PIXELS:.*]] = tensor.collapse_shape %[[X]] {{\[}}[0], [1], [2, 3]] : tensor<2x8x7x5xf32> into tensor<2x8x35xf32>
+// CHECK-DAG:     linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}], iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[PIXELS]] : tensor<2x8x35xf32>) outs(%{{.*}} : tensor<2x8xf32>)
+// CHECK-DAG:     %[[BYTES:.*]] = tensor.collapse_shape %[[Y]] {{\[}}[0], [1, 2], [3]] : tensor<2x7x5x8xi8> into tensor<2x35x8xi8>
+// CHECK-DAG:     linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}], iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[BYTES]] : tensor<2x35x8xi8>) outs(%{{.*}} : tensor<2x8xi8>)
+// CHECK-NOT:     pooling
+func.func @whole(%x: tensor<2x8x7x5xf32>, %y: tensor<2x7x5x8xi8>, %o: tensor<2x8x1x1xf32>, %p: tensor<2x1x1x8xi8>) -> (tensor<2x8x1x1xf32>, tensor<2x1x1x8xi8>) {
+  %w = tensor.empty() : tensor<7x5xf32>
+  %v = tensor.empty() : tensor<7x5xi8>
+  %r = linalg.pooling_nchw_sum {strides = dense<3> : vector<2xi64>} ins(%x, %w : tensor<2x8x7x5xf32>, tensor<7x5xf32>) outs(%o : tensor<2x8x1x1xf32>) -> tensor<2x8x1x1xf32>
+  %s = linalg.pooling_nhwc_max ins(%y, %v : tensor<2x7x5x8xi8>, tensor<7x5xi8>) outs(%p : tensor<2x1x1x8xi8>) -> tensor<2x1x1x8xi8>
+  return %r, %s : tensor<2x8x1x1xf32>, tensor<2x1x1x8xi8>
+}

@@ -176,3 +176,13 @@ func.func @other_extents(%n: index, %t: tensor<?xf32>) -> (index, index, tensor<
   }
   return %a, %b, %w : index, index, tensor<?xf32>
 }
+
+// SL13: a window that is smaller than the image in one dimension, and one of dynamic extent.
+// CHECK-LABEL: func.func @smaller(
+// CHECK-COUNT-2: linalg.pooling_nchw_sum
+func.func @smaller(%x: tensor<2x8x7x6xf32>, %y: tensor<2x8x7x?xf32>, %o: tensor<2x8x1x2xf32>, %p: tensor<2x8x1x1xf32>) -> (tensor<2x8x1x2xf32>, tensor<2x8x1x1xf32>) {
+  %w = tensor.empty() : tensor<7x5xf32>
+  %r = linalg.pooling_nchw_sum ins(%x, %w : tensor<2x8x7x6xf32>, tensor<7x5xf32>) outs(%o : tensor<2x8x1x2xf32>) -> tensor<2x8x1x2xf32>
+  %s = linalg.pooling_nchw_sum ins(%y, %w : tensor<2x8x7x?xf32>, tensor<7x5xf32>) outs(%p : tensor<2x8x1x1xf32>) -> tensor<2x8x1x1xf32>
+  return %r, %s : tensor<2x8x1x2xf32>, tensor<2x8x1x1xf32>
+}
