@@ -38,9 +38,9 @@ constexpr double kSmallestGain = 1.15;
 struct Sizes {
   int64_t features, channels, rows, columns, lanes;
 
-  /// Two products of vectors in a cycle, nearly; elements of a filter come from memory, 3 bytes in a cycle.
+  /// Two products of vectors in a cycle, nearly; elements of a filter come from memory.
   static double product(double multiplications, double lanes) { return multiplications / (2 * lanes) / 0.85; }
-  static double stream(double elements) { return elements * 4 / 3; }
+  static double stream(double elements) { return elements * 4 / WinogradCycles::kFilterBytes; }
 
   double getDirectCycles() const {
     double taps = 9.0 * features * channels;

@@ -3,6 +3,7 @@
 // turned in registers before what follows it is evaluated along the image, as it is stored. Where the input has padding or strides, or is
 // computed, a workgroup first copies the rows that it needs into scratch memory.
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "mlir/Dialect/MemRef/Utils/MemRefUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -30,6 +31,7 @@ struct Features {
   Value input, filter, scratch, rowBase;
   SmallVector<Value> loops;        ///< values of the outer loops
   SmallVector<Value> featureIndex; ///< output channels of the current tile
+  SmallVector<Value> nextPanel;    ///< where the part of the next tile's filter begins that the current register tile asks for; may be empty
 
   Features(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
       : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes) {
@@ -50,6 +52,13 @@ struct Features {
   int64_t choosePoints(int64_t columns, int64_t rows, int64_t registers) const;
   /// Rows that a register tile covers, for rows of `columns`.
   int64_t tileRows(int64_t columns) const { return std::max<int64_t>(1, points / columns); }
+  /// Register tiles of a workgroup's pixels, for each tile of output channels.
+  int64_t pixelTiles() const {
+    int64_t row = columns(pitch, rows), lines = rows * w.outSize / row;
+    return llvm::divideCeil(lines, tileRows(row)) * llvm::divideCeil(row, points);
+  }
+  /// Elements of the next tile's filter that a step of a register tile asks for.
+  int64_t prefetchedElements() const { return llvm::divideCeil(p.filterTile, pixelTiles()); }
   /// Rows in whole register tiles: up to `end`, from `first` to `last` in a loop.
   struct Rows {
     int64_t first, last, end;
@@ -66,6 +75,7 @@ struct Features {
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitTiles(Emit &e, Value tile);
   void emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width);
+  void prefetch(Emit &e, Value kh, int64_t kw, Value channel);
   SmallVector<Value> emitTap(Emit &e, ValueRange acc, Value tile, Value kh, int64_t kw, Value place, ArrayRef<int64_t> pixels, int64_t width);
   SmallVector<Value> emitInit(Emit &e, MutableArrayRef<ConvPosition> positions, int64_t count);
 };
@@ -183,6 +193,20 @@ SmallVector<Value> Features::emitInit(Emit &e, MutableArrayRef<ConvPosition> pos
   return acc;
 }
 
+/// Asks for a part of the next tile's filter. The register tiles of the pixels share the work, since all of it in the steps of one of them would be more than
+/// the caches deliver in that time.
+void Features::prefetch(Emit &e, Value kh, int64_t kw, Value channel) {
+  if (nextPanel.empty())
+    return;
+  Value step = e.add(e.mul(e.add(e.mul(kh, w.windowSize), kw), channels()), channel);
+  for (int64_t element = 0; element < prefetchedElements(); element += lanes) {
+    // The elements of a tile follow each other without a gap: no index is needed but the last one.
+    SmallVector<Value> at = nextPanel;
+    at.back() = e.add(at.back(), e.add(e.mul(step, prefetchedElements()), element));
+    memref::PrefetchOp::create(e.b, e.loc, filter, at, /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+  }
+}
+
 /// Adds one element of the window in all input channels to the accumulators of `pixels`, of which the first of the tile is at `place`.
 SmallVector<Value> Features::emitTap(Emit &e, ValueRange acc, Value tile, Value kh, int64_t kw, Value place, ArrayRef<int64_t> pixels, int64_t width) {
   return e.loop(e.index(0), e.index(channels()), 1, acc, [&](Value channel, ValueRange values) {
@@ -194,6 +218,7 @@ SmallVector<Value> Features::emitTap(Emit &e, ValueRange acc, Value tile, Value 
       at.append({e.index(kw), channel, e.index(v * lanes)});
       weights.push_back(e.load(type, filter, at));
     }
+    prefetch(e, kh, kw, channel);
     Value start = inPlace ? place : e.add(place, e.mul(channel, patch.channel));
     for (int64_t u : pixels) {
       Value at = e.add(start, u / width * pitch + u % width);
@@ -233,6 +258,11 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
     }
   }
   SmallVector<Value> acc = emitInit(e, positions, count);
+  if (!nextPanel.empty()) {
+    int64_t line = columns(pitch, rows), steps = channels() * p.windowTaps();
+    Value number = e.add(e.mul(e.div(row, tileRows(line)), llvm::divideCeil(line, points)), e.div(column, points));
+    nextPanel.back() = e.mul(number, steps * prefetchedElements());
+  }
 
   // Of one column of the window at a time: loads that several columns share would need registers.
   Value zero = e.index(0), pixel = e.add(e.mul(row, pitch), column);
@@ -309,6 +339,10 @@ void Features::emit(Emit &e, Value outer, Value rowBlock, Value block) {
     featureIndex.clear();
     for (int64_t f = 0; f < p.filterTile; ++f)
       featureIndex.push_back(e.add(e.mul(tile, p.filterTile), f));
+    if (memref::isStaticShapeAndContiguousRowMajor(cast<MemRefType>(filter.getType()))) {
+      nextPanel.assign(cast<MemRefType>(filter.getType()).getRank(), e.index(0));
+      nextPanel.front() = e.min(e.add(tile, 1), e.index(tiles - 1));
+    }
     // Whatever depends on the channel only goes before the loop over pixels.
     hoistHere(e, p, epilogue, p.featureLoop);
     emitTiles(e, tile);

@@ -47,6 +47,8 @@ struct Winograd {
   int64_t tiles() const { return rows * columns; }
   int64_t columnBlocks() const { return llvm::divideCeil(tileColumns, columns); }
   int64_t rowBlocks() const { return llvm::divideCeil(tileRows, rows); }
+  /// Elements of the next filter that a register tile asks for with each channel.
+  int64_t prefetchedElements() const { return llvm::divideCeil(filterTile(), llvm::divideCeil(tiles(), points)); }
   /// Tiles of a row whose results fill a vector.
   int64_t tilesOfVector() const { return lanes / m; }
   int64_t choosePoints(int64_t tiles, int64_t registers) const;
@@ -59,6 +61,7 @@ struct Winograd {
   void emitInputs(Emit &e, Value firstChannel, Value channelCount);
   void emitInputTiles(Emit &e, Value channel, Value place, Value row, Value group, bool isInside);
   void emitProducts(Emit &e, Value firstChannel, Value channelCount);
+  SmallVector<Value> findNextPanel(Emit &e, SmallVector<Value> panel, Value feature, Value tile);
   void emitRegisterTile(Emit &e, Value firstChannel, Value channelCount, Value y, Value x, Value feature, Value tile, int64_t count);
   void emitOutputs(Emit &e);
   void emitOutputTile(Emit &e, Value tile, Value feature, Value pixel);
@@ -76,7 +79,7 @@ ConvSizes Winograd::plan(const ConvMachine &machine) {
   WinogradCycles cycles = WinogradCycles::get(transform);
   ConvSizes sizes;
   double planes = double(n * n), filterBytes = planes * channels() * features() * 4;
-  double bytesPerCycle = filterBytes > machine.l2Bytes / 2 ? 3 : 32;
+  double bytesPerCycle = filterBytes > machine.l2Bytes / 2 ? WinogradCycles::kFilterBytes : 32;
   SmallVector<int64_t> widths{lanes, 2 * lanes};
   if (tileColumns <= 2 * lanes)
     widths = {tileColumns};
@@ -108,7 +111,7 @@ bool Winograd::mayHave(const ConvSizes &sizes) const {
   auto [height, width, block] = std::tuple(sizes.tile[0], sizes.tile[1], sizes.tile[2]);
   // Results that fill a vector are those of one workgroup.
   return height >= 1 && height <= tileRows && (width == tileColumns || (width >= 1 && width < tileColumns && width % lanes == 0)) &&
-         height * width <= 16 * kMostTiles && block >= 1 && block % filterTile() == 0 && block <= llvm::alignTo(features(), filterTile()) &&
+         height * width <= 16 * kMostTiles && block >= 1 && block % filterTile() == 0 && block <= int64_t(llvm::alignTo(features(), filterTile())) &&
          sizes.registers[1] == vectors() && sizes.registers[0] >= 1 && sizes.registers[0] <= kLargestTile / vectors();
 }
 
@@ -198,6 +201,18 @@ void Winograd::emitInputs(Emit &e, Value firstChannel, Value channelCount) {
   });
 }
 
+/// Where the register tile at `tile` begins to ask for the filter that is read after the one at `panel`: that of the next output channels, after the last ones
+/// that of the next element. The register tiles share the work, since all of it in the steps of one of them would be more than the caches deliver in that time.
+SmallVector<Value> Winograd::findNextPanel(Emit &e, SmallVector<Value> panel, Value feature, Value tile) {
+  Value isLast = e.b.createOrFold<arith::CmpIOp>(e.loc, arith::CmpIPredicate::sge, e.add(feature, filterTile()), e.index(featureBlock));
+  auto select = [&](Value last, Value other) { return e.b.createOrFold<arith::SelectOp>(e.loc, isLast, last, other); };
+  panel[0] = select(e.div(firstFeature, filterTile()), e.min(e.add(panel[0], 1), e.index(features() / filterTile() - 1)));
+  // The elements follow each other without a gap, and the blocks of channels after the last one.
+  panel[3] = select(e.add(panel[3], 1), panel[3]);
+  panel.push_back(e.mul(e.div(tile, points), kWinogradChunk * prefetchedElements()));
+  return panel;
+}
+
 /// Adds the products of some channels to the sums of `count` tiles from `tile` on.
 void Winograd::emitRegisterTile(Emit &e, Value firstChannel, Value channelCount, Value y, Value x, Value feature, Value tile, int64_t count) {
   Value plane = planeOf(e, y, x), isFirst = e.b.createOrFold<arith::CmpIOp>(e.loc, arith::CmpIPredicate::eq, firstChannel, e.index(0));
@@ -215,8 +230,14 @@ void Winograd::emitRegisterTile(Emit &e, Value firstChannel, Value channelCount,
   Value filterIndex = e.div(e.add(firstFeature, feature), filterTile());
   bool isBlocked = getWinogradBlock(channels()) == kWinogradChunk;
   Value block = isBlocked ? e.div(firstChannel, kWinogradChunk) : e.index(0);
+  SmallVector<Value> ahead = findNextPanel(e, {filterIndex, block, y, x, isBlocked ? e.index(0) : firstChannel}, feature, tile);
   acc = e.loop(e.index(0), channelCount, 1, acc, [&](Value place, ValueRange values) {
     SmallVector<Value> result(values), weights;
+    for (int64_t element = 0; element < prefetchedElements(); element += lanes) {
+      SmallVector<Value> at = ahead;
+      at.back() = e.add(at.back(), e.add(e.mul(place, prefetchedElements()), element));
+      memref::PrefetchOp::create(e.b, e.loc, filter, at, /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+    }
     for (int64_t v = 0; v < vectors(); ++v)
       weights.push_back(e.load(type, filter, {filterIndex, block, y, x, isBlocked ? place : e.add(firstChannel, place), e.index(v * lanes)}));
     Value start = e.add(e.mul(place, inputRow), tile);

@@ -244,12 +244,12 @@ func.func @twoLoops(%x: tensor<2x?x16x32xf32>, %w: tensor<2x?x32x16xf32>, %c: te
 #out = affine_map<(n, f, y, x, c, ky, kx) -> (n, f, y, x)>
 #target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf", weir.layout = "auto"}>
 util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
-func.func @convolutions(%x: tensor<1x96x14x14xf32>, %v: tensor<64x96x1x1xf32>, %o: tensor<1x64x14x14xf32>, %y: tensor<1x96x7x7xf32>, %p: tensor<1x64x7x7xf32>, %z: tensor<1x96x16x16xf32>, %d: tensor<1x96x14x14xf32>, %l: tensor<1x96x42x42xf32>, %q: tensor<1x64x40x40xf32>) {
+func.func @convolutions(%x: tensor<1x96x14x14xf32>, %v: tensor<64x96x1x1xf32>, %o: tensor<1x64x14x14xf32>, %y: tensor<1x96x4x4xf32>, %p: tensor<1x64x4x4xf32>, %z: tensor<1x96x16x16xf32>, %d: tensor<1x96x14x14xf32>, %l: tensor<1x96x42x42xf32>, %q: tensor<1x64x40x40xf32>) {
   %w = arith.constant dense<2.0> : tensor<64x96x1x1xf32>
   %w3 = arith.constant dense<2.0> : tensor<64x96x3x3xf32>
   %wd = arith.constant dense<2.0> : tensor<96x3x3xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %v : tensor<1x96x14x14xf32>, tensor<64x96x1x1xf32>) outs(%o : tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32>
-  %1 = linalg.conv_2d_nchw_fchw ins(%y, %w : tensor<1x96x7x7xf32>, tensor<64x96x1x1xf32>) outs(%p : tensor<1x64x7x7xf32>) -> tensor<1x64x7x7xf32>
+  %1 = linalg.conv_2d_nchw_fchw ins(%y, %w : tensor<1x96x4x4xf32>, tensor<64x96x1x1xf32>) outs(%p : tensor<1x64x4x4xf32>) -> tensor<1x64x4x4xf32>
   %2 = linalg.conv_2d_nchw_fchw ins(%l, %w3 : tensor<1x96x42x42xf32>, tensor<64x96x3x3xf32>) outs(%q : tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32>
   %3 = linalg.depthwise_conv_2d_nchw_chw ins(%z, %wd : tensor<1x96x16x16xf32>, tensor<96x3x3xf32>) outs(%d : tensor<1x96x14x14xf32>) -> tensor<1x96x14x14xf32>
   %4 = linalg.generic {indexing_maps = [#in, #filter, #out], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}

@@ -240,10 +240,11 @@ func.func @average_pool_channels_last(%b0: memref<?xi8>, %b1: memref<?xi8>) attr
 }
 
 // A filter in tiles of output channels: lanes are those, pixels are broadcast, and a tile is turned before it is stored along the image. The input is
-// read where it is.
+// read where it is. Meanwhile the next tile of the filter is on its way.
 // CHECK-LABEL: func.func @packed_filter
 // CHECK-NOT: memref.alloc
 // CHECK: %[[W:.+]] = vector.load %{{.+}} : memref<2x1x1x8x16xf32>, vector<16xf32>
+// CHECK: memref.prefetch %{{.+}}, read, locality<3>, data : memref<2x1x1x8x16xf32>
 // CHECK: %[[X:.+]] = memref.load %{{.+}} : memref<1x8x196xf32>
 // CHECK: %[[B:.+]] = vector.broadcast %[[X]] : f32 to vector<16xf32>
 // CHECK: vector.fma %[[B]], %[[W]], %{{.+}} : vector<16xf32>
