@@ -1,5 +1,6 @@
-// Transposed convolutions of integers become products of the image; see IntegerPasses.td. Rules: dispatch-passes.md 7.
+// Transposed convolutions become products of the image; see IntegerPasses.td. Rules: dispatch-passes.md 7.
 
+#include "passes/Analysis/ConstantElements.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -30,7 +31,7 @@ struct Dilation {
   int64_t factor;         ///< as many outputs has each pixel
 };
 
-/// A convolution that adds products of integers, extended or not.
+/// A convolution that adds products, of extended elements or not.
 class Convolution {
 public:
   explicit Convolution(linalg::LinalgOp op) : op(op), ranges(op.getStaticLoopRanges()) {}
@@ -49,6 +50,9 @@ private:
   }
   bool isWindow(unsigned loop) { return find(loop, &Dilation::window) != dilations.end(); }
   std::optional<FoldImageDilationCode> matchDilation(unsigned dim);
+  void rewriteFloats(RewriterBase &rewriter);
+  Value reorder(RewriterBase &rewriter, Value value, ArrayRef<unsigned> order);
+  bool isFloat() const { return isa<FloatType>(getElementTypeOrSelf(op->getResult(0).getType())); }
   APInt extendFill(unsigned width);
   Value reverseFilter(RewriterBase &rewriter, AffineMap order);
   Value addUp(RewriterBase &rewriter, Value integers, AffineMap from, AffineMap to, bool isExtended);
@@ -66,30 +70,33 @@ private:
 /// Whether the body adds the product of both elements, extended or not, to the sum. Upstream's isContractionBody accepts any op of one operand around them,
 /// which start values would have to repeat.
 bool Convolution::addsProducts() {
-  auto add = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<arith::AddIOp>();
+  Operation *add = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
   Value old = op.getRegionOutputArgs()[0];
-  if (!add || !llvm::is_contained(add->getOperands(), old))
+  if (!isa_and_present<arith::AddIOp, arith::AddFOp>(add) || !llvm::is_contained(add->getOperands(), old))
     return false;
-  auto product = (add.getLhs() == old ? add.getRhs() : add.getLhs()).getDefiningOp<arith::MulIOp>();
-  if (!product)
+  Operation *product = add->getOperand(add->getOperand(0) == old ? 1 : 0).getDefiningOp();
+  if (!isa_and_present<arith::MulIOp, arith::MulFOp>(product))
     return false;
   auto getElement = [](Value factor) {
     Operation *extension = factor.getDefiningOp();
-    return isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(extension) ? extension->getOperand(0) : factor;
+    return isa_and_present<arith::ExtSIOp, arith::ExtUIOp, arith::ExtFOp>(extension) ? extension->getOperand(0) : factor;
   };
-  std::array<Value, 2> elements = {getElement(product.getLhs()), getElement(product.getRhs())};
+  std::array<Value, 2> elements = {getElement(product->getOperand(0)), getElement(product->getOperand(1))};
   if (elements[0] != op.getRegionInputArgs()[0])
     std::swap(elements[0], elements[1]);
   return llvm::equal(elements, op.getRegionInputArgs()) && llvm::all_of(elements, [](Value element) { return element.hasOneUse(); });
 }
 
 bool Convolution::readsDilated() {
+  if (isFloat() && !isa<linalg::Conv2DNchwFchwOp, linalg::Conv2DNhwcHwcfOp>(op.getOperation()))
+    return false;
   if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !addsProducts() ||
       !getMap(1).isProjectedPermutation() || !getMap(2).isProjectedPermutation())
     return false;
   insertion = op.getDpsInputs()[0].getDefiningOp<tensor::InsertSliceOp>();
   auto full = insertion ? insertion.getDest().getDefiningOp<linalg::FillOp>() : linalg::FillOp();
-  return full && matchPattern(full.getInputs()[0], m_ConstantInt(&fill)) && insertion.getSourceType().getRank() == insertion.getType().getRank() &&
+  bool isConstant = full && (matchPattern(full.getInputs()[0], m_ConstantInt(&fill)) || matchPattern(full.getInputs()[0], m_AnyZeroFloat()));
+  return isConstant && insertion.getSourceType().getRank() == insertion.getType().getRank() &&
          llvm::any_of(insertion.getStaticStrides(), [](int64_t stride) { return stride > 1; });
 }
 
@@ -120,12 +127,38 @@ std::optional<FoldImageDilationCode> Convolution::matchDilation(unsigned dim) {
   return std::nullopt;
 }
 
+/// The tensor whose elements `value` has, in another order.
+Value getMovedSource(Value value) {
+  auto op = value.getDefiningOp<linalg::GenericOp>();
+  if (!op || op->getNumResults() != 1 || op.getNumReductionLoops() != 0)
+    return {};
+  Value yielded = op.getBlock()->getTerminator()->getOperand(0);
+  if (auto extract = yielded.getDefiningOp<tensor::ExtractOp>())
+    return extract.getTensor();
+  auto argument = dyn_cast<BlockArgument>(yielded);
+  return argument && argument.getOwner() == op.getBlock() ? op.getMatchingOpOperand(argument)->get() : Value();
+}
+
+/// Whether all elements are known, and no product of one with zero is NaN.
+bool isFinite(Value filter) {
+  Attribute constant;
+  while (!matchPattern(filter, m_Constant(&constant)))
+    if (!(filter = getMovedSource(filter)))
+      return false;
+  std::optional<ConstantElements> elements = ConstantElements::get(constant);
+  return elements && elements->anyFloat([](const APFloat &value) { return !value.isFinite(); }) == false;
+}
+
 std::optional<FoldImageDilationCode> Convolution::analyze() {
   if (llvm::any_of(ranges, ShapedType::isDynamic))
     return FoldImageDilationCode::DYNAMIC;
+  if (isFloat() && !isFinite(op.getDpsInputs()[1]))
+    return FoldImageDilationCode::FILTER;
   for (unsigned dim = 0; dim < getMap(0).getNumResults(); ++dim)
     if (std::optional<FoldImageDilationCode> reason = matchDilation(dim))
       return reason;
+  if (isFloat() && dilations.size() != 2)
+    return FoldImageDilationCode::WINDOWS;
   return std::nullopt;
 }
 
@@ -204,12 +237,68 @@ RankedTensorType Convolution::getExpandedType() {
   return RankedTensorType::get(shape, getElementTypeOrSelf(op->getResult(0).getType()));
 }
 
+/// The tensor with its dimensions in another order.
+Value Convolution::reorder(RewriterBase &rewriter, Value value, ArrayRef<unsigned> order) {
+  ArrayRef<int64_t> from = cast<RankedTensorType>(value.getType()).getShape();
+  SmallVector<int64_t> shape, permutation(order.begin(), order.end());
+  for (unsigned dim : order)
+    shape.push_back(from[dim]);
+  Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shape, getElementTypeOrSelf(value));
+  return linalg::TransposeOp::create(rewriter, op.getLoc(), value, empty, permutation)->getResult(0);
+}
+
+/// A convolution of floats with a filter of one element, whose output channels are those of all outputs of a pixel (ID4): kernels of convolutions are faster
+/// than those of products with so many dimensions.
+void Convolution::rewriteFloats(RewriterBase &rewriter) {
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  bool isChannelsFirst = isa<linalg::Conv2DNchwFchwOp>(op.getOperation());
+  RankedTensorType whole = getExpandedType();
+  unsigned feature = 0, channel = 0;
+  for (AffineExpr expr : getMap(1).getResults()) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    if (!isWindow(loop))
+      (getMap(2).isFunctionOfDim(loop) ? feature : channel) = loop;
+  }
+  SmallVector<AffineExpr> order;
+  for (unsigned loop : {isChannelsFirst ? feature : channel, dilations[0].window, dilations[1].window, isChannelsFirst ? channel : feature})
+    order.push_back(rewriter.getAffineDimExpr(loop));
+  // Dimensions of `whole` in the order of the product, and back: the outputs of a pixel are output channels.
+  SmallVector<unsigned> toProduct = isChannelsFirst ? SmallVector<unsigned>{0, 1, 3, 5, 2, 4} : SmallVector<unsigned>{0, 1, 3, 2, 4, 5};
+  SmallVector<unsigned> toWhole = isChannelsFirst ? SmallVector<unsigned>{0, 1, 4, 2, 5, 3} : SmallVector<unsigned>{0, 1, 3, 2, 4, 5};
+  SmallVector<ReassociationIndices> outputs, matrix, filterDims;
+  if (isChannelsFirst) {
+    outputs = {{0}, {1, 2, 3}, {4}, {5}};
+    matrix = {{0, 1, 2}, {3}};
+    filterDims = {{0}, {1, 2, 3}};
+  } else {
+    outputs = {{0}, {1}, {2}, {3, 4, 5}};
+    matrix = {{0}, {1, 2, 3}};
+    filterDims = {{0, 1, 2}, {3}};
+  }
+  Value filter = tensor::CollapseShapeOp::create(rewriter, loc, reverseFilter(rewriter, AffineMap::get(ranges.size(), 0, order, rewriter.getContext())), matrix);
+  ArrayRef<int64_t> sizes = cast<RankedTensorType>(filter.getType()).getShape();
+  SmallVector<int64_t> filterShape = isChannelsFirst ? SmallVector<int64_t>{sizes[0], sizes[1], 1, 1} : SmallVector<int64_t>{1, 1, sizes[0], sizes[1]};
+  filter = tensor::ExpandShapeOp::create(rewriter, loc, RankedTensorType::get(filterShape, getElementTypeOrSelf(filter)), filter, filterDims);
+  Value start = tensor::ExpandShapeOp::create(rewriter, loc, whole, op.getDpsInits()[0], groups);
+  start = tensor::CollapseShapeOp::create(rewriter, loc, reorder(rewriter, start, toProduct), outputs);
+  SmallVector<Value> inputs = {insertion.getSource(), filter};
+  Operation *product = isChannelsFirst ? linalg::Conv2DNchwFchwOp::create(rewriter, loc, start.getType(), inputs, start).getOperation()
+                                       : linalg::Conv2DNhwcHwcfOp::create(rewriter, loc, start.getType(), inputs, start).getOperation();
+  product->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  SmallVector<int64_t> split;
+  for (unsigned dim : toProduct)
+    split.push_back(whole.getDimSize(dim));
+  Value result = tensor::ExpandShapeOp::create(rewriter, loc, RankedTensorType::get(split, whole.getElementType()), product->getResult(0), outputs);
+  rewriter.replaceOpWithNewOp<tensor::CollapseShapeOp>(op, op->getResult(0).getType(), reorder(rewriter, result, toWhole), groups);
+}
+
 /// What the sums start with: the init of the op, and the products of the pixels between those of the image with the elements of the filter that meet them.
 Value Convolution::makeStart(RewriterBase &rewriter, Value filter, AffineMap filterMap, AffineMap outMap) {
   Location loc = op.getLoc();
   RankedTensorType type = getExpandedType();
   Value init = tensor::ExpandShapeOp::create(rewriter, loc, type, op.getDpsInits()[0], groups);
-  if (fill.isZero())
+  if (isFloat() || fill.isZero())
     return init;
   auto select = [&](llvm::function_ref<bool(unsigned)> isKept) {
     SmallVector<AffineExpr> loops;
@@ -263,6 +352,8 @@ Value Convolution::makeStart(RewriterBase &rewriter, Value filter, AffineMap fil
 }
 
 void Convolution::rewrite(RewriterBase &rewriter) {
+  if (isFloat())
+    return rewriteFloats(rewriter);
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   // The loop of a window becomes the one of the outputs of a pixel, and is parallel.

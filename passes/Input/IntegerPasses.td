@@ -225,19 +225,21 @@ def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::ml
 def FoldImageDilationCodes : RemarkCodes<"weir-fold-image-dilation", "FoldImageDilationCode", [
   Passed<"folded", "the op multiplies the pixels of the image before dilation">,
   Missed<"DYNAMIC", "an extent, or the position of the image in the dilated one, is dynamic">,
+  Missed<"FILTER", "the filter of a convolution of floats is no constant of finite elements">,
   Missed<"WINDOWS", "a window does not hold exactly one pixel of the image: its size is not the dilation, or the image is cropped">]>;
 
 def FoldImageDilation : InterfacePass<"weir-fold-image-dilation", "::mlir::FunctionOpInterface"> {
-  let summary = "Multiply the pixels of transposed convolutions of integers, not those between them";
+  let summary = "Multiply the pixels of transposed convolutions, not those between them";
   let description = !strconcat([{
     Importers write a transposed convolution with stride s as a convolution of an image that has s - 1 constant pixels between its own. Of s x s windows of s x s pixels each holds
     one pixel of the image: with stride 2 three of four products are those of constants. The op becomes a product of the image, with an output for each element
     of the filter (a sub-pixel convolution), and a reshape. The products of the constant pixels become start values; constants evaluate them at compile time.
-    Rules: dispatch-passes.md 7.
+    Of floats it becomes a convolution with a filter of one element, whose output channels are all outputs of a pixel, and a transpose. Rules: dispatch-passes.md 7.
 
-    Fires on convolutions of integers, named and generic ops alike, whose image is inserted with strides into a fill. Each candidate ends in a remark:
+    Fires on convolutions whose image is inserted with strides into a fill: of integers, named and generic ops alike; of floats `linalg.conv_2d_nchw_fchw` and
+    `linalg.conv_2d_nhwc_hwcf` with zeros between the pixels. Each candidate ends in a remark:
   }], FoldImageDilationCodes.table, [{
-    Limits: windows as large as the stride; static extents. Floats stay: a product of zero with an element of the filter is NaN if that is infinite.
+    Limits: windows as large as the stride; static extents; for floats a constant filter, since the product of zero with an infinite element is NaN.
 
     Example:
     ```mlir
