@@ -8,6 +8,7 @@
 #include "dialects/Weir/FusionPolicy.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -45,6 +46,8 @@ struct CodegenOptions {
 struct SerializeOptions {
   unsigned optLevel = 3; ///< of LLVM, 0 to 3, where it is the back end
   std::string sysroot;   ///< folder with the libraries of the machine, if they are not where this system keeps them
+  /// For assembly: the comment before the code of a place in the program; null for none.
+  std::function<std::string(mlir::FileLineColLoc)> describePlace;
 };
 
 /// How an executable reaches its device.
@@ -105,6 +108,7 @@ public:
   /// backend does not know more.
   struct CodeText {
     std::string title, text;
+    std::vector<mlir::FileLineColLoc> places; ///< for each line what it was in the program, or null; empty if that is unknown
   };
   virtual mlir::LogicalResult explain(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                       std::vector<CodeText> &texts) const;
@@ -118,6 +122,9 @@ public:
   /// A second form of an executable in a blob (`weir_export_t::address_blob`); empty if it needs none.
   virtual mlir::FailureOr<llvm::SmallVector<char, 0>> serializeAddressForm(mlir::ModuleOp kernels) const { return llvm::SmallVector<char, 0>(); }
 };
+
+/// The first place in a file that a location names, or null.
+mlir::FileLineColLoc findPlace(mlir::Location loc);
 
 /// Adds a backend; once for each name. Not thread-safe: for the start of a program.
 void registerTargetBackend(std::unique_ptr<TargetBackend> backend);

@@ -22,6 +22,7 @@
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
 #include "src/compiler/Parameters.h"
+#include "src/compiler/SourceOps.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/InputText.h"
 #include "src/driver/PassNesting.h"
@@ -282,8 +283,11 @@ static unsigned countExecutables(ModuleOp module) {
   return llvm::count_if(*module.getBody(), [](Operation &op) { return op.getName().getStringRef().ends_with(".executable"); });
 }
 
+/// Whether the code that is written has lines of the program beside it.
+static bool showsSource(const CompileOptions &options) { return options.emit == Emit::Code && options.codeFormat == "asm"; }
+
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
-                               driver::Progress &progress, report::Report &report, TimingScope &timing) {
+                               driver::Progress &progress, report::Report &report, SourceOps &sourceOps, TimingScope &timing) {
   FailureOr<DispatchPolicy> policy = assignDevices(module, options);
   if (failed(policy))
     return failure();
@@ -320,6 +324,9 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     unmatched.print("weir-compile", llvm::errs());
     if (report.isNeeded())
       report.endPhase(nameOf(phase), module);
+    // Later phases fuse and tile ops of the program, and outline them.
+    if (phase < Phase::Flow && showsSource(options))
+      sourceOps.record(module);
     if (phase == Phase::Stream && !options.exportParameters.empty() && failed(exportParameters(module, options.exportParameters, error)))
       return fail(error);
     if (phase == Phase::Flow) {
@@ -339,10 +346,12 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
 }
 
 /// Writes what was asked for.
-static LogicalResult emitResult(ModuleOp module, const CompileOptions &options) {
+static LogicalResult emitResult(ModuleOp module, const CompileOptions &options, const SourceOps &sourceOps, llvm::SourceMgr &sources) {
   std::string error;
   SerializeOptions serialize;
   serialize.sysroot = options.sysroot;
+  if (showsSource(options))
+    serialize.describePlace = [&](FileLineColLoc place) { return sourceOps.describe(place, sources); };
   switch (options.emit) {
   case Emit::MLIR:
     return writeIR(module, options.output);
@@ -431,7 +440,10 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     return failure();
   if (failed(importParameters(*module, options.importParameters, error)))
     return fail(error);
-  if (failed(runPhases(*module, options, instruments, progress, report, timing)))
+  SourceOps sourceOps;
+  if (showsSource(options))
+    sourceOps.record(*module);
+  if (failed(runPhases(*module, options, instruments, progress, report, sourceOps, timing)))
     return failure();
   progress.startPart(options.emit == Emit::Module ? "native code" : "output", numParts(options), numParts(options));
   if (!instruments.finish(error))
@@ -442,7 +454,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   {
     auto timer = report.time(options.emit == Emit::Module ? "native code" : "output");
     TimingScope emission = timing.nest("emit");
-    if (failed(emitResult(*module, options)))
+    if (failed(emitResult(*module, options, sourceOps, *sources)))
       return failure();
   }
   if (report.isNeeded() && !report.write(options.input, options.targets, *sources, error))

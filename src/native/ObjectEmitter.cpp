@@ -6,6 +6,7 @@
 #include "include/weir/abi.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -13,8 +14,11 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/MC/MCAsmInfo.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "src/native/AssemblyPlaces.h"
 #include "src/native/Machine.h"
 #include "src/native/Optimizer.h"
 
@@ -178,25 +182,59 @@ mlir::FailureOr<SmallVector<char, 0>> weir::native::emitObject(mlir::ModuleOp op
   return object;
 }
 
-mlir::LogicalResult weir::native::printCode(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel, raw_ostream &ir,
-                                            raw_ostream &assembly) {
+namespace {
+
+/// Hides the compile units from code generation, once the printer of assembly has seen them: functions with debug information describe their frames,
+/// and AArch64 orders instructions differently then.
+class HideCompileUnits : public ModulePass {
+public:
+  static char ID;
+  HideCompileUnits() : ModulePass(ID) {}
+  bool runOnModule(Module &module) override {
+    if (NamedMDNode *units = module.getNamedMetadata("llvm.dbg.cu"))
+      module.eraseNamedMetadata(units);
+    return true;
+  }
+};
+
+char HideCompileUnits::ID = 0;
+
+} // namespace
+
+/// Text without debug information, which stays in `module`.
+static std::string printStripped(const Module &module) {
+  std::unique_ptr<Module> copy = CloneModule(module);
+  StripDebugInfo(*copy);
+  std::string text;
+  raw_string_ostream(text) << *copy;
+  return text;
+}
+
+mlir::FailureOr<CodeListing> weir::native::printCode(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel) {
   std::string error;
   std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, optLevel, error);
   if (!targetMachine)
     return op.emitError(error);
+  mlir::OwningOpRef<mlir::ModuleOp> numbered = op.clone();
+  AssemblyPlaces places;
+  if (mlir::failed(places.number(*numbered)))
+    return mlir::failure();
   LLVMContext context;
-  std::unique_ptr<Module> module = translate(op, machine, optLevel, *targetMachine, context);
+  std::unique_ptr<Module> module = translate(*numbered, machine, optLevel, *targetMachine, context);
   if (!module)
     return mlir::failure();
-  ir << *module;
+  CodeListing listing;
+  listing.comment = targetMachine->getMCAsmInfo()->getCommentString().str();
+  listing.ir = printStripped(*module);
   SmallVector<char, 0> text;
   raw_svector_ostream stream(text);
   legacy::PassManager codegen;
+  codegen.add(new HideCompileUnits);
   if (targetMachine->addPassesToEmitFile(codegen, stream, nullptr, CodeGenFileType::AssemblyFile))
     return op.emitError("this target cannot write assembly");
   codegen.run(*module);
-  assembly << stream.str();
-  return mlir::success();
+  listing.assembly = places.takeDirectives(stream.str(), listing.places);
+  return listing;
 }
 
 mlir::FailureOr<SmallVector<char, 0>> weir::native::emitNote(const TargetInfo &machine, uint32_t type, StringRef text, std::string &error) {

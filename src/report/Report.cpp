@@ -18,18 +18,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::report;
 
-FileLineColLoc weir::report::findPlace(Location loc) {
-  FileLineColLoc found;
-  loc->walk([&](Location part) {
-    if (auto place = dyn_cast<FileLineColLoc>(part)) {
-      found = place;
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return found;
-}
-
 std::string weir::report::getFunctionName(Operation *function) {
   auto name = function->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
   return name ? name.str() : "initializer";

@@ -103,9 +103,6 @@ bool writePage(llvm::json::Object report, llvm::raw_ostream &os, std::string &er
 /// Of functions without a name, too: initializers.
 std::string getFunctionName(mlir::Operation *function);
 
-/// The first place in a file that a location names.
-mlir::FileLineColLoc findPlace(mlir::Location loc);
-
 } // namespace weir::report
 
 #endif // WEIR_SRC_REPORT_REPORT_H

@@ -65,12 +65,11 @@ LogicalResult NativeBackend::print(ModuleOp kernels, hal::ExecutableTargetAttr t
 
 LogicalResult NativeBackend::explain(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                      std::vector<CodeText> &texts) const {
-  CodeText ir{"LLVM IR, optimised", ""}, assembly{"assembly", ""};
-  llvm::raw_string_ostream irText(ir.text), assemblyText(assembly.text);
-  if (failed(native::printCode(kernels, TargetInfo::get(target), options.optLevel, irText, assemblyText)))
+  FailureOr<native::CodeListing> listing = native::printCode(kernels, TargetInfo::get(target), options.optLevel);
+  if (failed(listing))
     return failure();
-  texts.push_back(std::move(ir));
-  texts.push_back(std::move(assembly));
+  texts.push_back({"LLVM IR, optimised", std::move(listing->ir), {}});
+  texts.push_back({"assembly", std::move(listing->assembly), std::move(listing->places)});
   return success();
 }
 
@@ -79,13 +78,31 @@ ArrayRef<StringLiteral> NativeBackend::getCodeFormats() const {
   return formats;
 }
 
+/// Assembly with a comment before each run of lines of one place.
+static std::string annotate(const native::CodeListing &listing, llvm::function_ref<std::string(FileLineColLoc)> describe) {
+  std::string text;
+  FileLineColLoc last;
+  SmallVector<StringRef> lines;
+  StringRef(listing.assembly).split(lines, '\n');
+  for (auto [line, place] : llvm::zip(lines, listing.places)) {
+    if (place && place != last)
+      text += "\t" + listing.comment + " " + describe(place) + "\n";
+    if (place)
+      last = place;
+    text += (line + "\n").str();
+  }
+  return text;
+}
+
 FailureOr<SmallVector<char, 0>> NativeBackend::emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                                         StringRef format) const {
   if (format == "obj")
     return serialize(kernels, target, options);
-  std::vector<CodeText> texts;
-  if (failed(explain(kernels, target, options, texts)))
+  FailureOr<native::CodeListing> listing = native::printCode(kernels, TargetInfo::get(target), options.optLevel);
+  if (failed(listing))
     return failure();
-  const std::string &text = texts[format == "llvm" ? 0 : 1].text;
+  std::string text = format == "llvm"        ? std::move(listing->ir)
+                     : options.describePlace ? annotate(*listing, options.describePlace)
+                                             : std::move(listing->assembly);
   return SmallVector<char, 0>(text.begin(), text.end());
 }

@@ -1,0 +1,30 @@
+/// Which lines of assembly come from which places of a program.
+
+#ifndef WEIR_SRC_NATIVE_ASSEMBLYPLACES_H
+#define WEIR_SRC_NATIVE_ASSEMBLYPLACES_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseMap.h"
+#include <string>
+#include <vector>
+
+namespace weir::native {
+
+/// LLVM carries lines of one file into its assembly. That file is a list of the places in the program, whatever their files are.
+class AssemblyPlaces {
+public:
+  /// Replaces the locations in `module` by lines of the list. Functions get the scopes that LLVM needs to keep them.
+  mlir::LogicalResult number(mlir::ModuleOp module);
+
+  /// `assembly` without the directives and labels of debug information. `places` receives the place of each remaining line, or null.
+  std::string takeDirectives(llvm::StringRef assembly, std::vector<mlir::FileLineColLoc> &places) const;
+
+private:
+  std::vector<mlir::FileLineColLoc> list;
+  /// The position of each in the list, counted from 1.
+  llvm::DenseMap<mlir::Attribute, unsigned> numbers;
+};
+
+} // namespace weir::native
+
+#endif // WEIR_SRC_NATIVE_ASSEMBLYPLACES_H
