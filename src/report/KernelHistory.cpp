@@ -112,8 +112,15 @@ void KernelHistories::recordCode(Operation *op) {
   // Whatever it says of errors comes again where the code is made.
   ScopedDiagnosticHandler quiet(op->getContext(), [](Diagnostic &) { return success(); });
   OwningOpRef<ModuleOp> copy = module.clone();
-  if (failed(backend->explain(*copy, target, {}, history.code)))
-    history.code.clear();
+  std::vector<TargetBackend::CodeText> texts;
+  if (failed(backend->explain(*copy, target, {}, texts)))
+    return;
+  for (TargetBackend::CodeText &text : texts) {
+    std::vector<int64_t> places;
+    for (FileLineColLoc place : text.places)
+      places.push_back(place ? history.getNumber(place) : 0);
+    history.code.push_back({std::move(text.title), std::move(text.text), std::move(places)});
+  }
 }
 
 void KernelHistories::keepOnly(ModuleOp module) {
@@ -135,8 +142,12 @@ llvm::json::Array KernelHistories::toJSON() const {
                                           {"places", llvm::json::Array(stage.places)}});
     for (const auto &[place, number] : history.places)
       places.push_back(llvm::json::Array{place.first, place.second});
-    for (const TargetBackend::CodeText &text : history.code)
-      code.push_back(llvm::json::Object{{"title", text.title}, {"text", llvm::json::fixUTF8(text.text)}});
+    for (const Code &text : history.code) {
+      llvm::json::Object entry{{"title", text.title}, {"text", llvm::json::fixUTF8(text.text)}};
+      if (!text.places.empty())
+        entry["places"] = llvm::json::Array(text.places);
+      code.push_back(std::move(entry));
+    }
     llvm::json::Object kernel{{"name", history.exports.empty() ? std::string(name) : history.exports.front()},
                               {"executable", std::string(name)},
                               {"exports", std::move(exports)},

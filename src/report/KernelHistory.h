@@ -34,12 +34,17 @@ private:
     /// A number for each line of the text.
     std::vector<int64_t> places;
   };
+  struct Code {
+    std::string title, text;
+    /// As those of a stage; empty where the target does not know them.
+    std::vector<int64_t> places;
+  };
   struct History {
     std::vector<std::string> exports;
     std::string target;
     llvm::json::Array ops;
     std::vector<Stage> stages;
-    std::vector<TargetBackend::CodeText> code;
+    std::vector<Code> code;
     /// Lines of files that ops come from, numbered from 1 as they are found.
     llvm::MapVector<std::pair<std::string, unsigned>, int64_t, std::map<std::pair<std::string, unsigned>, unsigned>> places;
     int64_t getNumber(mlir::FileLineColLoc place);

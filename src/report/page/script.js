@@ -327,7 +327,7 @@ function renderKernels(page, name) {
     stages.forEach((stage, i) => { stage.previous = i ? stages[i - 1].text : null; });
     if (peerTexts && peerTexts.stages) for (const stage of peerTexts.stages) stages.push({title: 'other report, ' + stageName(stage), text: stage.text,
       previous: (texts.stages.find((own) => own.phase === stage.phase && own.pass === stage.pass) || {text: null}).text});
-    const codes = (texts.code || []).map((part) => ({title: part.title, text: part.text, previous: null}));
+    const codes = (texts.code || []).map((part) => ({title: part.title, text: part.text, previous: null, places: (part.places || []).map(placeOf)}));
     for (const part of peerTexts && peerTexts.code || []) codes.push({title: 'other report, ' + part.title, text: part.text, previous: (codes.find((own) => own.title === part.title) || {text: null}).text});
     const pane = (section, title, items, start) => {
       if (!items.length) {

@@ -43,6 +43,11 @@ with browse.Browser() as browser:
     page.press(f"#pane-source li[data-place='{line}']")
     expect(page.run("document.querySelectorAll('#pane-ir li.linked').length") > 0, f"nothing is marked as from {line}")
     expect(page.run(f"[...document.querySelectorAll('li.linked')].every((item) => item.dataset.place === '{line}')"), "lines from elsewhere are marked")
+    # Its code, too.
+    place = page.run("[...document.querySelectorAll('#pane-code li[data-place]')].find((line) => document.querySelector(`#pane-source li[data-place='${line.dataset.place}']`)).dataset.place")
+    page.press(f"#pane-source li[data-place='{place}']")
+    expect(page.run(f"[...document.querySelectorAll('#pane-code li.linked')].every((item) => item.dataset.place === '{place}' && item.textContent.startsWith('\t'))"), "lines of code from elsewhere are marked")
+    seen.append(f"code from the program: {'some' if page.run('document.querySelectorAll(`#pane-code li.linked`).length') else 'none'}")
     texts = set()
     for _ in range(3):
         texts.add(page.run("document.querySelector('#pane-ir .code').textContent"))

@@ -40,6 +40,11 @@ for kernel in report["kernels"]:
     print("code:", ", ".join(text["title"] for text in kernel["code"]))
     for text in kernel["code"]:
         assert text["text"].strip()
+        if "places" in text:
+            lines = text["text"].rstrip("\n").split("\n")
+            assert len(lines) == len(text["places"]), f"{len(lines)} lines, {len(text['places'])} places"
+            known = sorted({kernel["places"][place - 1][1] for place in text["places"] if place})
+            print(text["title"], "from lines", *known)
 for file in report["sources"]:
     for line, text in file["lines"]:
         print("source: line", line, text)
