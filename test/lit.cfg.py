@@ -56,6 +56,8 @@ if os.path.exists(mkdocs):
 # What completion is written for, beside bash.
 config.available_features.update(shell for shell in ("zsh", "fish") if shutil.which(shell))
 
+if shutil.which("mypy"):
+    config.available_features.add("mypy")
 if shutil.which("valgrind"):
     config.available_features.add("valgrind")
 

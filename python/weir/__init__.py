@@ -9,12 +9,13 @@ from __future__ import annotations
 import shlex
 import tempfile
 from pathlib import Path
-from typing import Any, Iterator, NamedTuple, Optional, Sequence, Union
+from typing import Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union
 
 from . import _runtime
 from ._compiler import Compilation
 from ._errors import ArgumentError, CallError, CompileError, Diagnostic, Error, ModuleError, NotFoundError, OutOfMemoryError
 from ._import import to_source
+from ._names import read_names
 from ._profile import read_trace
 from ._report import Report
 from ._table import Table
@@ -55,27 +56,32 @@ class ValueType(NamedTuple):
     text: str  # as MLIR spells it
     kind: str  # scalar, tensor, any (an array of any type and shape), wait_fence or signal_fence
     element: int  # as in weir/element_types.h
-    shape: tuple  # None where any extent fits
+    shape: tuple[Optional[int], ...]  # None where any extent fits
 
 
 class Function:
     """A function of a module. Calling it takes arrays that know DLPack or the buffer protocol (NumPy, PyTorch, JAX, ...) and numbers. Arrays that are
     contiguous, on the host and at a multiple of 16 bytes are read where they are. Results are new arrays, without a copy: of PyTorch if the first
-    array of the arguments is, else of NumPy. One result is returned as it is, several as a tuple. While it runs other threads of Python do."""
+    array of the arguments is, else of NumPy. One result is returned as it is, several as a tuple. While it runs other threads of Python do.
 
-    def __init__(self, session: _runtime.Session, index: int, entry: tuple):
+    The arguments of a program in text have names there (`names`, without the `%`), and may be given by them: `module.main(x, w=weights)`."""
+
+    def __init__(self, session: _runtime.Session, index: int, entry: _runtime.Entry, names: Optional[tuple[str, ...]] = None):
         self._session, self._index = session, index
         self.name: str = entry[0]
         self.type: str = entry[1]
         self.arguments = tuple(ValueType(*value) for value in entry[2])
         self.results = tuple(ValueType(*value) for value in entry[3])
+        self.names = names if names and len(names) == len(self.arguments) else None
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        arguments = self._order(arguments, named)
         return _as_given(self._session.call(self._index, _detach(arguments)), arguments)
 
-    def begin(self, *arguments: Any) -> Call:
+    def begin(self, *arguments: Any, **named: Any) -> Call:
         """Calls the function on a thread of the module and returns at once. A function that waits for fences runs once they are signalled; calls that
         are begun after it go first. Arrays must not change until the call is done."""
+        arguments = self._order(arguments, named)
         return Call(self._session.begin(self._index, _detach(arguments)), arguments)
 
     def profile(self, *arguments: Any, seconds: float = 1.0) -> Table:
@@ -86,6 +92,22 @@ class Function:
         """The same as text in the trace event format of Chrome, for Perfetto and other viewers."""
         return self._session.profile(self._index, _detach(arguments), seconds)
 
+    def _order(self, arguments: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The arguments in the order of the function."""
+        if not named:
+            return arguments
+        if self.names is None:
+            raise ArgumentError(f"'{self.name}' has no names for its arguments: only a program that weir.compile read as text has; give them in order")
+        for name in named:
+            if name not in self.names:
+                raise ArgumentError(f"'{self.name}' has no argument '{name}'; it has: {', '.join(self.names)}")
+            if name in self.names[: len(arguments)]:
+                raise ArgumentError(f"'{self.name}' is given its argument '{name}' twice")
+        missing = [name for name in self.names[len(arguments) :] if name not in named]
+        if missing:
+            raise ArgumentError(f"'{self.name}' is not given its argument '{missing[0]}'")
+        return (*arguments, *(named[name] for name in self.names[len(arguments) :]))
+
     def __repr__(self) -> str:
         return f"<weir.Function {self.name}{self.type}>"
 
@@ -95,21 +117,22 @@ class Module:
     module run one after another, for they share its state. `session()` makes another state that is called beside this one."""
 
     def __init__(self, program: _runtime.Program, threads: int = 0, poison: bool = False, compilation: Optional[Compilation] = None,
-                 diagnostics: Sequence[Diagnostic] = (), parameters: Sequence[str] = ()):  # fmt: skip
+                 diagnostics: Sequence[Diagnostic] = (), parameters: Sequence[str] = (), names: Optional[Mapping[str, tuple[str, ...]]] = None):  # fmt: skip
         self._program, self._threads, self._poison, self._compilation = program, threads, poison, compilation
         self._parameters = list(parameters)
         self._session = _runtime.Session(program, threads, poison, self._parameters)
-        self._functions = {entry[0]: Function(self._session, i, entry) for i, entry in enumerate(program.functions())}
+        self._names = names or {}
+        self._functions = {entry[0]: Function(self._session, i, entry, self._names.get(entry[0])) for i, entry in enumerate(program.functions())}
         self._tables: dict[str, Table] = {}
         self.diagnostics = list(diagnostics)
 
     @property
-    def functions(self) -> tuple:
+    def functions(self) -> tuple[str, ...]:
         """Their names."""
         return tuple(self._functions)
 
     @property
-    def devices(self) -> tuple:
+    def devices(self) -> tuple[str, ...]:
         return tuple(self._program.devices())
 
     def __getitem__(self, name: str) -> Function:
@@ -118,7 +141,7 @@ class Module:
         return self._functions[name]
 
     def __getattr__(self, name: str) -> Function:
-        functions = self.__dict__.get("_functions", {})
+        functions: dict[str, Function] = self.__dict__.get("_functions", {})
         if name in functions:
             return functions[name]
         raise AttributeError(f"the module has no function '{name}'; it has: {', '.join(functions)}")
@@ -126,13 +149,13 @@ class Module:
     def __iter__(self) -> Iterator[Function]:
         return iter(self._functions.values())
 
-    def __dir__(self) -> list:
+    def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self._functions]
 
     def session(self, threads: Optional[int] = None) -> "Module":
         """The same module with a state and threads of its own. Code and constants are shared."""
         return Module(self._program, self._threads if threads is None else threads, self._poison, self._compilation,
-                      parameters=self._parameters)
+                      parameters=self._parameters, names=self._names)
 
     def save(self, path: Any) -> None:
         """Writes the module to a file for `load`, weir-run and programs in C. Compiles the program again."""
@@ -178,7 +201,7 @@ def compile(source: Any, *, target: Optional[str] = None, flags: Union[str, Sequ
         diagnostics = compilation.run(path)
         # Once it is loaded the file is not needed any more.
         program = _runtime.Program(path)
-    return Module(program, threads, poison, compilation, diagnostics, _parameter_files(parameters))
+    return Module(program, threads, poison, compilation, diagnostics, _parameter_files(parameters), read_names(compilation.source))
 
 
 def load(path: Any, *, threads: int = 0, poison: bool = False, parameters: Any = ()) -> Module:
@@ -187,7 +210,7 @@ def load(path: Any, *, threads: int = 0, poison: bool = False, parameters: Any =
     return Module(_runtime.Program(str(path)), threads, poison, parameters=_parameter_files(parameters))
 
 
-def _parameter_files(parameters: Any) -> list:
+def _parameter_files(parameters: Any) -> list[str]:
     if isinstance(parameters, dict):
         return [f"{scope}={file}" for scope, file in parameters.items()]
     if isinstance(parameters, (str, Path)):
@@ -200,16 +223,16 @@ def is_in_place(array: Any) -> bool:
     return _runtime.address_in_place(array) != 0
 
 
-def _detach(arguments: Sequence[Any]) -> list:
+def _detach(arguments: Sequence[Any]) -> list[Any]:
     """Tensors of PyTorch that want gradients are not handed out as they are."""
     return [x.detach() if getattr(x, "requires_grad", False) else x for x in arguments]
 
 
-def _as_given(results: tuple, arguments: Sequence[Any]) -> Any:
+def _as_given(results: tuple[Any, ...], arguments: Sequence[Any]) -> Any:
     """Arrays of PyTorch if the first array of the arguments is, one result as it is, several as a tuple."""
     like = next((type(x).__module__.split(".")[0] for x in arguments if hasattr(x, "__dlpack__")), "")
     if like == "torch":
-        import torch
+        import torch.utils.dlpack
 
-        results = tuple(torch.from_dlpack(result) if hasattr(result, "__dlpack__") else result for result in results)
+        results = tuple(torch.utils.dlpack.from_dlpack(result) if hasattr(result, "__dlpack__") else result for result in results)
     return results[0] if len(results) == 1 else results

@@ -38,8 +38,8 @@ def parse_diagnostics(text: str) -> list[Diagnostic]:
     for line in text.splitlines():
         match = _DIAGNOSTIC.match(line)
         if match:
-            place = match["line"] and int(match["line"])
-            found.append(Diagnostic(match["severity"], match["message"], match["file"], place, match["column"] and int(match["column"])))
+            place = [int(match[name]) if match[name] else None for name in ("line", "column")]
+            found.append(Diagnostic(match["severity"], match["message"], match["file"], *place))
     return found
 
 
@@ -52,10 +52,10 @@ class Compilation:
 
     def run(self, output: str, extra: Sequence[str] = ()) -> list[Diagnostic]:
         """Writes `output`, and returns what the compiler said besides."""
-        is_file = isinstance(self.source, Path)
-        command = [path(), str(self.source) if is_file else "-", "-o", output, *self.flags, *extra]
+        text_of_program = None if isinstance(self.source, Path) else self.source
+        command = [path(), str(self.source) if text_of_program is None else "-", "-o", output, *self.flags, *extra]
         try:
-            done = subprocess.run(command, input=None if is_file else self.source, stdin=subprocess.DEVNULL if is_file else None, capture_output=True)
+            done = subprocess.run(command, input=text_of_program, stdin=subprocess.DEVNULL if text_of_program is None else None, capture_output=True)
         except OSError as error:
             raise CompileError(f"cannot start {path()}: {error.strerror}", [], -1) from error
         text = done.stderr.decode(errors="replace")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from statistics import median
+from typing import Any
 
 from ._table import Table
 
@@ -13,7 +14,7 @@ def read_trace(text: str) -> Table:
     dispatches in one call, `share` of the time of a call, `each_ms` of one dispatch."""
     events = [event for event in json.loads(text)["traceEvents"] if event["ph"] == "X"]
     calls = [event for event in events if event["cat"] == "call"]
-    commands: dict[tuple[str, str], list] = defaultdict(list)
+    commands: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
     for event in events:
         if event["cat"] != "call":
             commands[event["cat"], event["name"]].append(event)
@@ -26,7 +27,7 @@ def read_trace(text: str) -> Table:
             sums.append(sum(event["dur"] for event in group if call["ts"] <= event["ts"] <= end))
         each = median(event["dur"] for event in group) / 1e3
         last = group[-1]["args"]
-        row = {
+        row: dict[str, Any] = {
             "kind": kind,
             "name": name,
             "calls": len(group) / len(calls),
@@ -42,5 +43,5 @@ def read_trace(text: str) -> Table:
             "ops": last.get("ops", []),
         }
         rows.append(row)
-    rows.sort(key=lambda row: -row["ms"])
+    rows.sort(key=lambda row: -float(row["ms"]))
     return rows

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import Any
 
 
-class Table(list):
+class Table(list[dict[str, Any]]):
     """A list of dicts, one for each row."""
 
     def to_pandas(self) -> Any:

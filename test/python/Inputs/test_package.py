@@ -1,4 +1,5 @@
 """What the package offers, with NumPy alone."""
+import ast
 import gc
 import os
 import tempfile
@@ -11,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 import weir
+from weir._names import read_names
 
 PROGRAM = """
 func.func @affine(%x: tensor<?x4xf32>, %w: tensor<4x3xf32>) -> tensor<?x3xf32> {
@@ -57,6 +59,51 @@ class PackageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.module = weir.compile(PROGRAM, threads=1)
+
+    def test_arguments_by_name(self):
+        x, w = np.ones((2, 4), "f4"), np.eye(4, 3, dtype="f4")
+        expected = self.module.affine(x, w)
+        self.assertEqual(self.module.affine.names, ("x", "w"))
+        for result in (self.module.affine(w=w, x=x), self.module.affine(x, w=w), self.module.affine.begin(w=w, x=x).result(), self.module.session().affine(x, w=w)):
+            np.testing.assert_array_equal(result, expected)
+        for arguments, named, text in [
+            ((x,), {"y": w}, "'affine' has no argument 'y'; it has: x, w"),
+            ((x, w), {"w": w}, "'affine' is given its argument 'w' twice"),
+            ((), {"w": w}, "'affine' is not given its argument 'x'"),
+        ]:
+            with self.assertRaisesRegex(weir.ArgumentError, text):
+                self.module.affine(*arguments, **named)
+        with tempfile.TemporaryDirectory() as folder:
+            self.module.save(f"{folder}/m.so")
+            loaded = weir.load(f"{folder}/m.so")
+        np.testing.assert_array_equal(loaded.affine(x, w), expected)
+        with self.assertRaisesRegex(weir.ArgumentError, "'affine' has no names for its arguments"):
+            loaded.affine(x, w=w)
+
+    def test_names_in_a_program(self):
+        text = """
+        // func.func @none(%no: f32)
+        func.func private @outside(tensor<4xf32>, i32) -> i32
+        func.func public @"a b"(%x: tensor<?xf32, #enc<(d0) -> (d0)>> {weir.note = "%no: )"}, // %no: f32)
+                                %f.1: !x.fn<(i32) -> i32>, %2 : i1) -> f32 {
+          %inner: f32
+        util.func @twice(%a: i1, %a: i1)
+        func.func @empty() {}
+        util.global private @text = "func.func @empty(%no: i1)"
+        func.func @other(%a: i1)
+        module { func.func @other(%b: i1) }
+        """
+        self.assertEqual(read_names(text.encode()), {"a b": ("x", "f.1", "2"), "empty": ()})
+        self.assertEqual(read_names(b"ML\xefR func.func @f(%x: i1)"), {})
+
+    def test_stubs_are_complete(self):
+        stubs = ast.parse((Path(weir.__file__).parent / "_runtime.pyi").read_text())
+        runtime = weir._runtime
+        for node in (node for node in stubs.body if isinstance(node, ast.ClassDef)):
+            named = {part.name for part in node.body if isinstance(part, ast.FunctionDef)} - {"__init__"}
+            self.assertEqual(named, {name for name in vars(getattr(runtime, node.name)) if not name.startswith("_")}, node.name)
+        named = {getattr(node, "name", None) or node.target.id for node in stubs.body if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AnnAssign))}
+        self.assertEqual(named - {"__version__"}, {name for name in vars(runtime) if not name.startswith("_")})
 
     def test_call(self):
         x, w = np.random.rand(5, 4).astype(np.float32), np.random.rand(4, 3).astype(np.float32)
