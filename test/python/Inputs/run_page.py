@@ -1,8 +1,12 @@
-"""Runs the block of Python of a page."""
+"""Runs a block of Python of a page, by default the first: run_page.py PAGE [NUMBER]."""
 import re
 import sys
 
-code = re.search(r"^```python\n(.*?)^```", open(sys.argv[1]).read(), re.S | re.M)[1]
-if "from-pytorch" in sys.argv[1]:
+number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+code = re.findall(r"^```python\n(.*?)^```", open(sys.argv[1]).read(), re.S | re.M)[number]
+if "from-pytorch" in sys.argv[1] and number == 0:
     assert len(code.splitlines()) == 8
-exec(compile(code, sys.argv[1], "exec"))
+# Dynamo asks for the lines of functions.
+with open("page.py", "w") as file:
+    file.write(code)
+exec(compile(code, "page.py", "exec"), {"__name__": "page"})
