@@ -24,6 +24,7 @@ config.substitutions += [
     ("%clang", os.path.join(config.llvm_tools_dir, "clang")),
     ("%weir_src_root", config.weir_src_root),
     ("%weir_bin_dir", bin_dir),
+    ("%weir_obj_root", config.weir_obj_root),
     ("%weir_lib_dir", os.path.join(config.weir_obj_root, "lib")),
 ]
 
