@@ -92,7 +92,7 @@ function sourceView(file, marked, className) {
     const near = [...marked].some((line) => number >= line - 1 && number <= line + 7);
     if (!near) continue;
     if (last && number > last + 1) list.append(el('li', {class: 'gap', 'data-n': '…'}));
-    list.append(el('li', {'data-n': number, 'data-place': file + ':' + number, class: marked.has(number) ? 'here' : null}, text));
+    list.append(el('li', {'data-n': number, 'data-place': file + ':' + number, class: marked.has(number) ? 'here' : null}, coloured(text)));
     last = number;
   }
   return list.childElementCount ? el('div', {class: 'code ' + (className || ''), tabindex: 0}, list) : null;
@@ -247,6 +247,25 @@ function renderDispatches(page, arguments_) {
 
 // ---------------------------------------------------------------- kernels
 
+/** What IR and assembly consist of: a name for each group of `kTokens`. */
+const kTokenClasses = ['string', 'comment', 'op', 'symbol', 'value', 'type', 'number'];
+const kTokens = new RegExp([/("(?:[^"\\]|\\.)*")/, /(\/\/.*|[;#](?= ).*\S.*)/, /(^\t[a-z][\w.]*|\b[a-z]\w*\.[\w.]*\w|(?<=^\s*%[^=]*= )\w+)/, /(@[\w$.-]+|^[\w$.]+:)/, /(%[\w$.#:-]*[\w$])/,
+  /([!#][A-Za-z_][\w.]*|\b(?:tensor|memref|vector|index|ptr|void|none|tuple)\b|\b(?:[su]?i|b?f)\d\w*\b)/, /([#$]?-?\b\d[\w.+]*)/].map((part) => part.source).join('|'), 'g');
+
+/** The parts of a line, those with a meaning in elements. */
+function coloured(line) {
+  const parts = [];
+  let end = 0;
+  for (const match of line.matchAll(kTokens)) {
+    const group = match.slice(1).findIndex((text) => text !== undefined);
+    if (match.index > end) parts.push(line.slice(end, match.index));
+    parts.push(el('span', {class: kTokenClasses[group]}, match[0]));
+    end = match.index + match[0].length;
+  }
+  if (end < line.length) parts.push(line.slice(end));
+  return parts;
+}
+
 /** Text as numbered lines; those that `previous` has not are marked, whatever their values are called. `places` are the lines of the program. */
 function codeView(text, previous, places) {
   const plain = (line) => line.replace(/%[\w#:]+/g, '%').trim();
@@ -256,7 +275,7 @@ function codeView(text, previous, places) {
   text.replace(/\n+$/, '').split('\n').forEach((line, i) => {
     const left = known.get(plain(line)) || 0;
     if (left) known.set(plain(line), left - 1);
-    list.append(el('li', {'data-n': i + 1, 'data-place': places && places[i], class: previous !== null && !left && plain(line) ? 'new' : null}, line || ' '));
+    list.append(el('li', {'data-n': i + 1, 'data-place': places && places[i], class: previous !== null && !left && plain(line) ? 'new' : null}, line ? coloured(line) : ' '));
   });
   return el('div', {class: 'code', tabindex: 0}, list);
 }
@@ -387,9 +406,16 @@ function renderRemarks(page, text) {
 
   function list() {
     const found = report.remarks.filter((remark) => matches(remark));
+    // Equal ones are one row with their number.
+    const rows = new Map();
+    for (const remark of found) {
+      const key = [remark.kind, remark.pass, remark.code, remark.function, remark.file, remark.line, remark.column, what(remark)].join('\n');
+      rows.set(key, {remark, number: (rows.get(key) || {number: 0}).number + 1});
+    }
     info.textContent = count(found.length) + ' of ' + count(report.remarks.length) + ' remarks: every candidate that a pass looked at';
-    body.replaceChildren(...found.slice(0, shown).map((remark) => {
-      const row = el('tr', {class: 'opens', tabindex: 0}, el('td', {}, el('span', {class: 'badge ' + remark.kind}, remark.kind)), el('td', {class: 'name'}, remark.pass), el('td', {}, explained(remark, () => row)),
+    body.replaceChildren(...[...rows.values()].slice(0, shown).map(({remark, number}) => {
+      const times = number > 1 && el('small', {class: 'times', title: number + ' equal remarks'}, ' ×' + count(number));
+      const row = el('tr', {class: 'opens', tabindex: 0, 'data-number': number}, el('td', {}, el('span', {class: 'badge ' + remark.kind}, remark.kind), times), el('td', {class: 'name'}, remark.pass), el('td', {}, explained(remark, () => row)),
         el('td', {}, kernelOf.has(remark.function) ? el('a', {href: '#kernels/' + encodeURIComponent(remark.function)}, remark.function) : remark.function || ''), el('td', {}, place(remark)), el('td', {}, what(remark)));
       const toggle = () => {
         if (row.nextSibling && row.nextSibling.classList.contains('lines')) return row.nextSibling.remove();
@@ -400,7 +426,7 @@ function renderRemarks(page, text) {
       row.addEventListener('keydown', (event) => event.key === 'Enter' && event.target === row && toggle());
       return row;
     }));
-    more.hidden = found.length <= shown;
+    more.hidden = rows.size <= shown;
   }
   function draw() {
     const options = (key) => {

@@ -43,6 +43,8 @@ with browse.Browser() as browser:
     page.press(f"#pane-source li[data-place='{line}']")
     expect(page.run("document.querySelectorAll('#pane-ir li.linked').length") > 0, f"nothing is marked as from {line}")
     expect(page.run(f"[...document.querySelectorAll('li.linked')].every((item) => item.dataset.place === '{line}')"), "lines from elsewhere are marked")
+    coloured = {part: page.run(f"[...new Set([...document.querySelectorAll('#pane-{part} .code span')].map((span) => span.className))].sort().join(' ')") for part in ("ir", "code")}
+    seen.append(f"colours: IR {coloured['ir']}; code {coloured['code']}")
     # Its code, too.
     place = page.run("[...document.querySelectorAll('#pane-code li[data-place]')].find((line) => document.querySelector(`#pane-source li[data-place='${line.dataset.place}']`)).dataset.place")
     page.press(f"#pane-source li[data-place='{place}']")
@@ -58,12 +60,15 @@ with browse.Browser() as browser:
 
     # Filters: what is listed is what the data has.
     go(page, "#remarks")
-    listed = "[...document.querySelectorAll('#remark-table tbody tr')].length"
+    listed = "[...document.querySelectorAll('#remark-table tbody tr')].reduce((sum, row) => sum + Number(row.dataset.number), 0)"
+    rows = page.run("[...document.querySelectorAll('#remark-table tbody tr')].map((row) => row.innerText.replace(/×\\d+/, ''))")
+    expect(len(rows) == len(set(rows)), "equal remarks have several rows")
 
     def number(**wanted):
         return sum(all(remark.get(key) == value for key, value in wanted.items()) for remark in data["remarks"])
 
-    expect(page.run(listed) == min(200, number()), "not all remarks are listed")
+    folded = page.run("[...document.querySelectorAll('#remark-table .times')].length")
+    expect(page.run(listed) == number() and len(rows) < 200, "not all remarks are listed")
     names = []
     for key in ("kind", "pass", "code", "function"):
         value = data["remarks"][-1][key]
@@ -83,6 +88,7 @@ with browse.Browser() as browser:
     expect(page.run("document.querySelector('tr.meaning').previousSibling.children[2].textContent") in meaning.splitlines()[0], "a code is not explained")
     page.run("(() => { const field = document.querySelector('#filter-text'); field.value = 'no such word'; field.dispatchEvent(new Event('input')); })()")
     expect(page.run(listed) == 0, "the filter of words leaves others")
+    seen.append("folds: " + ("some" if folded else "none"))
     seen.append("explains: " + ("weir-opt --explain" if "weir-opt --explain" in meaning else "nothing"))
     seen.append("filters: " + ", ".join(names) + ", source line, text")
 
