@@ -74,11 +74,20 @@ def write_csv(path, rows):
     pathlib.Path(path).write_text(text.getvalue())
 
 
-STYLE = """body{font:15px/1.4 system-ui,sans-serif;margin:1.5rem auto;max-width:72rem;padding:0 1rem;color:#1c2733}
+STYLE = """:root{color-scheme:light dark;--back:#fff;--text:#1c2733;--line:#dde3ea;--bar:#3b7ddd;--first:#8a97a6;--failed:#b3261e}
+@media(prefers-color-scheme:dark){:root{--back:#12161c;--text:#e3e8ee;--line:#323b47;--bar:#5b97ea;--first:#7d8a99;--failed:#ff8a80}}
+body{font:15px/1.4 system-ui,sans-serif;margin:1.5rem auto;max-width:72rem;padding:0 1rem;color:var(--text);background:var(--back)}
 h2{font-size:1.05rem;margin:1.6rem 0 .3rem}.bar{display:grid;grid-template-columns:minmax(8rem,22rem) 1fr 7rem;gap:.6rem;align-items:center}
-.bar code{overflow-wrap:anywhere}.bar i{display:block;height:.9rem;background:#3b7ddd;border-radius:2px}.first i{background:#8a97a6}.bar b{font-weight:400;text-align:right}
-.failed{color:#b3261e}table{border-collapse:collapse;font-size:13px}td,th{padding:.15rem .5rem;border-bottom:1px solid #dde3ea;text-align:right}
-td:first-child,th:first-child{text-align:left}div.wide{overflow-x:auto}"""
+.bar code span{display:inline-block;max-width:100%;overflow-wrap:anywhere}.bar i{display:block;min-width:2px;height:.9rem;background:var(--bar);border-radius:2px}
+.first i{background:var(--first)}.bar b{font-weight:400;text-align:right}.bar>span{overflow-wrap:anywhere}
+.failed{color:var(--failed)}table{border-collapse:collapse;font-size:13px}td,th{padding:.15rem .5rem;border-bottom:1px solid var(--line);text-align:right}
+td:first-child,th:first-child{text-align:left}div.wide{overflow-x:auto}
+@media(max-width:40rem){.bar{grid-template-columns:1fr max-content;margin-bottom:.5rem}.bar code{grid-column:1/-1}}"""
+
+
+def format_name(name):
+    """Flags break between one another, or where their values begin, before they break inside of a word."""
+    return " ".join(f"<span>{html.escape(flag).replace('=', '=<wbr>').replace(',', ',<wbr>')}</span>" for flag in name.split())
 
 
 def write_html(path, rows):
@@ -90,7 +99,7 @@ def write_html(path, rows):
         parts.append(f"<h2>{html.escape(pathlib.Path(program).stem)}{f', threads: {threads}' if threads else ''}</h2>")
         longest = max((row["min_ms"] for row in group if row["min_ms"] != ""), default=0)
         for number, row in enumerate(group):
-            name = f"<code>{html.escape(Configuration(row['pipeline'], row['target'], row['option']).name)}</code>"
+            name = f"<code>{format_name(Configuration(row['pipeline'], row['target'], row['option']).name)}</code>"
             if row["status"] != "good":
                 parts.append(f'<div class="bar failed">{name}<span>{html.escape(row["reason"])}</span><b>{row["status"]}</b></div>')
             elif row["min_ms"] == "":
@@ -104,7 +113,7 @@ def write_html(path, rows):
     head = "".join(f"<th>{html.escape(name)}</th>" for name in names)
     pathlib.Path(path).write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>weir-sweep</title><style>{STYLE}</style>'
-        f"<h1>weir-sweep</h1><p>Bars: least time of a call; behind it how many times as fast as the first configuration.</p>{''.join(parts)}"
+        f"<h1>weir-sweep</h1><p>Bars: least time of a call; after it how many times as fast as the first configuration.</p>{''.join(parts)}"
         f'<h2>All rows</h2><div class="wide"><table><tr>{head}</tr>{cells}</table></div></html>\n')
 
 
