@@ -25,8 +25,8 @@ ParseResult ResultListParser::parseResult(bool withAttrs) {
     FailureOr<int64_t> index = findTiedOperand(parser, name, operands);
     if (failed(index))
       return failure();
-    // Which of several operands with this name: `%x[2]`. Only dispatches and calls can have such.
-    if (dims && succeeded(parser.parseOptionalLSquare())) {
+    // Which of several operands with this name: `%x[2]`. Arguments of functions have different ones.
+    if (!attrs && succeeded(parser.parseOptionalLSquare())) {
       int64_t position;
       if (parser.parseInteger(position) || parser.parseRSquare())
         return failure();
@@ -112,16 +112,18 @@ ParseResult weir::parseShapedResults(OpAsmParser &parser, UnresolvedOperandsRef 
   return list.parse(/*allowEmpty=*/true, tiedOperands);
 }
 
+/// Without a position the first operand of this name counts.
+static void printTiedOperand(OpAsmPrinter &p, ValueRange operands, int64_t tie) {
+  p.printOperand(operands[tie]);
+  if (llvm::is_contained(operands.take_front(tie), operands[tie]))
+    p << '[' << tie << ']';
+}
+
 void weir::printShapedResults(OpAsmPrinter &p, Operation *op, ValueRange operands, TypeRange operandTypes,
                               TypeRange resultTypes, ValueRange resultDims, ArrayAttr tiedOperands) {
   printResults(
       p, operandTypes, resultTypes, tiedOperands, /*forceParens=*/false,
-      [&](int64_t tie) {
-        p.printOperand(operands[tie]);
-        // Without a position the first operand of this name counts.
-        if (llvm::is_contained(operands.take_front(tie), operands[tie]))
-          p << '[' << tie << ']';
-      },
+      [&](int64_t tie) { printTiedOperand(p, operands, tie); },
       [&](unsigned, Type type) { printDims(p, takeDims(type, resultDims)); });
 }
 
@@ -156,7 +158,7 @@ void weir::printTiedResults(OpAsmPrinter &p, Operation *op, ValueRange operands,
                             TypeRange resultTypes, ArrayAttr tiedOperands) {
   printResults(
       p, operandTypes, resultTypes, tiedOperands, /*forceParens=*/false,
-      [&](int64_t tie) { p.printOperand(operands[tie]); }, [](unsigned, Type) {});
+      [&](int64_t tie) { printTiedOperand(p, operands, tie); }, [](unsigned, Type) {});
 }
 
 ParseResult weir::parseTiedFunctionType(OpAsmParser &parser, UnresolvedOperandsRef operands,

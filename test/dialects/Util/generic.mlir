@@ -42,6 +42,13 @@
   // CHECK: util.call @callee(%[[X:.+]]) : (i32) -> (%[[X]] as i64, i32)
   // GENERIC: "util.call"(%{{.+}}) <{callee = @callee, tied_operands = [0 : index, -1 : index]}> : (i32) -> (i64, i32)
   %0:2 = "util.call"(%x) <{callee = @callee, tied_operands = [0 : index, -1 : index]}> : (i32) -> (i64, i32)
+  // Of two operands that are one value the position says which is tied.
+  // CHECK: util.call @second(%[[X]], %[[X]]) : (i32, i32) -> %[[X]][1]
+  // CHECK: util.call @first(%[[X]], %[[X]]) : (i32, i32) -> %[[X]]{{$}}
+  // GENERIC: "util.call"(%{{.+}}, %{{.+}}) <{callee = @second, tied_operands = [1 : index]}> : (i32, i32) -> i32
+  // GENERIC: "util.call"(%{{.+}}, %{{.+}}) <{callee = @first, tied_operands = [0 : index]}> : (i32, i32) -> i32
+  %second = "util.call"(%x, %x) <{callee = @second, tied_operands = [1 : index]}> : (i32, i32) -> i32
+  %first = "util.call"(%x, %x) <{callee = @first, tied_operands = [0 : index]}> : (i32, i32) -> i32
   // CHECK: util.switch i32 from [%{{.+}}] at %{{.+}} else %{{.+}} : i32
   %1 = "util.switch"(%i, %x, %0#1) : (index, i32, i32) -> i32
   // CHECK: util.hoistable_conversion "a" inverts("b") (%{{.+}} = %{{.+}}) : (i32) -> i32 {
@@ -61,6 +68,8 @@
 }) {function_type = (i32, index) -> (), sym_name = "calls", sym_visibility = "private"} : () -> ()
 // CHECK: util.func private @callee(%arg0: i32) -> (%arg0 as i64, i32)
 "util.func"() <{function_type = (i32) -> (i64, i32), sym_name = "callee", sym_visibility = "private", tied_operands = [0 : index, -1 : index]}> ({}) : () -> ()
+"util.func"() <{function_type = (i32, i32) -> i32, sym_name = "second", sym_visibility = "private", tied_operands = [1 : index]}> ({}) : () -> ()
+"util.func"() <{function_type = (i32, i32) -> i32, sym_name = "first", sym_visibility = "private", tied_operands = [0 : index]}> ({}) : () -> ()
 
 // -----
 
