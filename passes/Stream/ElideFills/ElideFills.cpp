@@ -267,6 +267,8 @@ struct TestLiveBytes : weir::impl::TestLiveBytesBase<TestLiveBytes> {
           os << "pattern";
         os << " " << content.bytes;
       }
+      if (!known.getUndefined(value).isEmpty())
+        os << ", perhaps undefined " << known.getUndefined(value);
       emitRemark(value.getLoc()) << text;
     }
   }

@@ -14,14 +14,16 @@ FillSelfCheck::FillSelfCheck(ModuleOp module, const FillElisionOptions &options,
     : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads(KnownBytes::Written::Least)),
       bytesBefore(measureWrites()) {}
 
-/// The operands of dispatches, calls and loads whose bytes are certain to be written. The pass makes none of these ops.
+/// The operands of dispatches and calls whose bytes are certain to be written. The pass makes none of these ops. After it either of two sets may
+/// show that: writes united, or what is left of new storage.
 llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written tracked) {
   ResourceFlow flow(module, options.interprocedural);
   BindingSummaries summaries;
   KnownBytes known(module, flow, oracle, summaries, tracked);
   llvm::DenseSet<OpOperand *> found;
   auto add = [&](OpOperand &use, const ByteRange &range) {
-    if (known.getWritten(use.get()).covers(range, oracle, use.getOwner()))
+    if (known.getWritten(use.get()).covers(range, oracle, use.getOwner()) ||
+        (tracked == KnownBytes::Written::Most && known.isDefined(use.get(), range, use.getOwner())))
       found.insert(&use);
   };
   module.walk([&](Operation *op) {
@@ -108,14 +110,16 @@ FillSelfCheck::WrittenBytes FillSelfCheck::measureWrites() {
   return found;
 }
 
-/// Those of `allocas` of which bytes may be live, but for readers that are `ignored`.
-SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, const llvm::DenseSet<OpOperand *> *ignored) {
+/// Those of `allocas` of which bytes may be live; with `definedToo` false, only such that nothing may have written until they are read.
+SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, bool definedToo) {
   if (allocas.empty())
     return {};
   ResourceFlow flow(module, options.interprocedural);
   BindingSummaries summaries;
   LiveBytes::Options readers = options.live;
-  readers.ignored = ignored;
+  std::optional<KnownBytes> known;
+  if (!definedToo)
+    readers.known = &known.emplace(module, flow, oracle, summaries);
   LiveBytes live(module, flow, oracle, summaries, readers);
   return llvm::filter_to_vector(allocas, [&](Value alloca) {
     auto op = alloca.getDefiningOp<AsyncAllocaOp>();
@@ -127,10 +131,9 @@ SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, const llvm::
 
 LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
-  // (a) What is in new storage is dead. Readers of bytes that are certainly written need nothing of it: where a fill has moved to its reader, the order of
-  // their bytes may be known less well than before. Without these readers other bytes may be known less well. Either proof is enough.
-  SmallVector<Value> undecided = findLive(allocas, nullptr);
-  undecided = findLive(undecided, &writtenAfter);
+  // (a) What is in new storage is dead. Backward alone that is not always seen: where a fill has moved, or a reader has gone, the order of the bytes
+  // that others read may be known less well than before. What has been written on the way to a reader is found forward. Either proof is enough.
+  SmallVector<Value> undecided = findLive(findLive(allocas, /*definedToo=*/true), /*definedToo=*/false);
   if (!undecided.empty()) {
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;

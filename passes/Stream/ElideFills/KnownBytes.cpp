@@ -42,10 +42,13 @@ void KnownBytes::solve() {
       if (!state)
         continue;
       bool first = !computed[i];
-      if (!first && state->written == states[i].written && llvm::equal(state->contents, states[i].contents, isSame))
+      if (!first && state->written == states[i].written && state->undefined == states[i].undefined &&
+          llvm::equal(state->contents, states[i].contents, isSame))
         continue;
-      if (++changes[i] > maxChanges)
+      if (++changes[i] > maxChanges) {
         *state = State();
+        state->undefined = ByteSet::everything(Inexact::FixpointLimit);
+      }
       states[i] = std::move(*state);
       computed[i] = true;
       // In the first round what comes after is still to be computed.
@@ -81,6 +84,13 @@ const KnownBytes::State &KnownBytes::get(Value value) const {
 
 ArrayRef<KnownBytes::Content> KnownBytes::getContents(Value value) const { return get(value).contents; }
 const ByteSet &KnownBytes::getWritten(Value value) const { return get(value).written; }
+const ByteSet &KnownBytes::getUndefined(Value value) const { return get(value).undefined; }
+
+bool KnownBytes::isDefined(Value value, const ByteRange &range, Operation *at) const {
+  ByteSet bytes = getUndefined(value);
+  bytes.clip(range, oracle, at);
+  return bytes.isEmpty(oracle, at);
+}
 
 void KnownBytes::replace(Value value, Value replacement) {
   auto it = replaced.find(value);
@@ -101,8 +111,25 @@ void KnownBytes::write(State &state, const ByteRange &range, const FillPattern *
     if (it != state.contents.end())
       it->bytes.unite(range, oracle, at);
   }
-  if (isDefined && tracked != Written::None)
+  if (isDefined && tracked != Written::None) {
     state.written.unite(range, oracle, at);
+    state.undefined.subtract(range, oracle, at);
+  }
+}
+
+/// After an update or copy to `range` of bytes that may be undefined.
+void KnownBytes::copyUndefined(State &state, const ByteRange &range, Operation *op) {
+  auto update = dyn_cast<AsyncUpdateOp>(op);
+  auto copy = dyn_cast<AsyncCopyOp>(op);
+  if (!update && !copy)
+    return;
+  ByteRange from = update ? oracle.range({}, update.getUpdateSize()) : oracle.range(copy.getSourceOffset(), copy.getSourceEnd());
+  ByteSet bytes = getUndefined(update ? update.getUpdate() : copy.getSource());
+  bytes.clip(from, oracle, op);
+  // Without a symbol that may mean nothing further on.
+  if (!oracle.isEqual(range.lo, from.lo, op))
+    bytes.shift(range.lo - from.lo);
+  state.undefined.unite(bytes, oracle, op);
 }
 
 /// Symbols have to mean the same at `value`: all contents come from above, so those that dominate it do.
@@ -124,6 +151,7 @@ void KnownBytes::eraseInvisible(State &state, Value value) {
     return content.bytes.isEmpty() || (gone && !pattern.constant);
   });
   state.written.eraseSymbols(isInner, oracle, anchor);
+  state.undefined.eraseSymbols(isInner, oracle, anchor);
 }
 
 /// What is known on the other side of a call or global: constant patterns, and ends that are constants or the size.
@@ -135,18 +163,23 @@ KnownBytes::State KnownBytes::crossCall(const State &state, Value source, Value 
       return oracle.position(targetSize);
     return position.isConstant() ? position : BytePosition::unknown();
   };
-  auto cross = [&](const ByteSet &bytes) {
-    ByteSet result = makeMust();
+  auto cross = [&](const ByteSet &bytes, ByteSet::Bias bias = ByteSet::Bias::Must) {
+    ByteSet result = ByteSet::none(ByteSet::kMaxIntervals, bias);
+    bool lost = bytes.isEverything();
     for (const ByteSet::Interval &interval : bytes.getIntervals()) {
       ByteRange range{translate(interval.range.lo), translate(interval.range.hi)};
       if (range.lo.isKnown() && range.hi.isKnown())
         result.unite(range, oracle, anchor);
+      else
+        lost = true;
     }
-    return result;
+    return lost && bias == ByteSet::Bias::May ? ByteSet::everything(Inexact::SizeUnknown) : result;
   };
   State crossed;
-  if (tracked == Written::Most)
+  if (tracked == Written::Most) {
     crossed.written = cross(state.written);
+    crossed.undefined = cross(state.undefined, ByteSet::Bias::May);
+  }
   for (const Content &content : state.contents) {
     if (content.pattern.value && !content.pattern.constant)
       continue;
@@ -177,10 +210,13 @@ std::optional<KnownBytes::State> KnownBytes::computeEdge(OpOperand &use, Value v
 /// What holds on all ways to a value.
 std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
   ArrayRef<OpOperand *> sources = flow.getSources(value);
-  if (sources.empty() || !flow.hasAllSources(value))
+  if (sources.empty())
     return State();
   Operation *anchor = getAnchor(value);
   std::optional<State> merged;
+  // What comes from elsewhere is defined.
+  if (!flow.hasAllSources(value))
+    merged.emplace();
   for (OpOperand *use : sources) {
     std::optional<State> other = computeEdge(*use, value);
     if (!other)
@@ -190,6 +226,7 @@ std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
       continue;
     }
     merged->written.intersect(other->written, oracle, anchor);
+    merged->undefined.unite(other->undefined, oracle, anchor);
     for (Content &content : merged->contents) {
       auto it = llvm::find_if(other->contents, [&](const Content &o) { return content.isSame(o); });
       if (it == other->contents.end())
@@ -227,6 +264,8 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
   if (auto alloca = dyn_cast<AsyncAllocaOp>(op)) {
     state.contents.push_back({FillPattern(), makeMust()});
     state.contents.back().bytes.unite(oracle.range({}, alloca.getStorageSize()), oracle, op);
+    if (tracked == Written::Most)
+      state.undefined.unite(oracle.range({}, alloca.getStorageSize()), oracle, op);
     return state;
   }
   if (auto constant = dyn_cast<AsyncConstantOp>(op)) {
@@ -251,6 +290,7 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
     for (Content &content : state.contents)
       cut(content.bytes);
     cut(state.written);
+    cut(state.undefined);
     llvm::erase_if(state.contents, [&](const Content &content) {
       const FillPattern &pattern = content.pattern;
       return content.bytes.isEmpty() || (pattern.width > 1 && !pattern.byteUniform && !range.lo.isMultipleOf(pattern.width));
@@ -262,21 +302,30 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
       return std::nullopt;
     state = get(target->get());
     std::optional<ByteRange> range = getWrittenRange(op, oracle);
-    if (!range)
-      return State();
+    if (!range) {
+      State unknown;
+      unknown.undefined = std::move(state.undefined);
+      return unknown;
+    }
     if (auto fill = dyn_cast<AsyncFillOp>(op)) {
       FillPattern pattern(fill.getValue());
       write(state, *range, &pattern, /*isDefined=*/true, op);
     } else {
       write(state, *range, nullptr, /*isDefined=*/true, op);
+      copyUndefined(state, *range, op);
     }
     return state;
   }
+  auto tied = dyn_cast<util::TiedOpInterface>(op);
+  std::optional<unsigned> operand;
+  if (tied)
+    operand = tied.getTiedResultOperandIndex(cast<OpResult>(value).getResultNumber());
   auto dispatch = dyn_cast<AsyncDispatchOp>(op);
-  if (!dispatch)
-    return State();
-  auto tied = cast<util::TiedOpInterface>(op);
-  std::optional<unsigned> operand = tied.getTiedResultOperandIndex(cast<OpResult>(value).getResultNumber());
+  if (!dispatch) {
+    if (operand)
+      state.undefined = getUndefined(op->getOperand(*operand));
+    return state;
+  }
   if (!operand) {
     // X3: all bytes of a result are defined.
     auto sizes = cast<util::SizeAwareOpInterface>(op);

@@ -35,6 +35,10 @@ public:
   };
   llvm::ArrayRef<Content> getContents(mlir::Value value) const;
   const ByteSet &getWritten(mlir::Value value) const;
+  /// Bytes that nothing may have written: in new storage, or copied from there. A may set, made for `Most` only. What comes from outside is defined.
+  const ByteSet &getUndefined(mlir::Value value) const;
+  /// Whether no byte of `range` is undefined.
+  bool isDefined(mlir::Value value, const ByteRange &range, mlir::Operation *at) const;
 
   /// Whether all bytes of `range` are those of a fill with `pattern`.
   bool isFilledWith(mlir::Value value, const ByteRange &range, mlir::Value pattern, mlir::Operation *at);
@@ -47,6 +51,7 @@ private:
   struct State {
     llvm::SmallVector<Content, 1> contents;
     ByteSet written = ByteSet::none(ByteSet::kMaxIntervals, ByteSet::Bias::Must);
+    ByteSet undefined;
   };
   void solve();
   /// None: nothing that the value is computed from has been computed yet.
@@ -54,6 +59,7 @@ private:
   std::optional<State> computeMerge(mlir::Value value);
   std::optional<State> computeEdge(mlir::OpOperand &use, mlir::Value value);
   State crossCall(const State &state, mlir::Value source, mlir::Value target);
+  void copyUndefined(State &state, const ByteRange &range, mlir::Operation *op);
   void write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, mlir::Operation *at);
   void eraseInvisible(State &state, mlir::Value value);
   const State &get(mlir::Value value) const;

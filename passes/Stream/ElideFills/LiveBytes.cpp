@@ -3,6 +3,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Stream/ElideFills/KnownBytes.h"
 #include <queue>
 
 using namespace mlir;
@@ -193,7 +194,7 @@ LiveBytes::Live LiveBytes::getRangedNeed(OpT op, OpOperand &use) {
     return makeAll(LiveReason::UnknownOp, owner);
   ByteRange range = oracle.range(op.getResourceOperandOffsets()[*number], op.getResourceOperandEnds()[*number]);
   ByteSet accessed = ByteSet::none(options.maxIntervals);
-  if (!options.ignored || !options.ignored->contains(&use))
+  if (!options.known || !options.known->isDefined(use.get(), range, owner))
     accessed.unite(range, oracle, owner);
   SmallVector<Value> results = tied.getOperandTiedResults(use.getOperandNumber());
   if (results.empty())
@@ -290,6 +291,8 @@ LiveBytes::Live LiveBytes::getNeed(OpOperand &use) {
 
 LiveBytes::Live LiveBytes::compute(Value value) {
   Live live = makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
+  if (options.known && options.known->getUndefined(value).isEmpty())
+    return live;
   bool writtenOn = false;
   Operation *anchor = getAnchor(value);
   for (OpOperand &use : value.getUses()) {

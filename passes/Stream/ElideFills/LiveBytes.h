@@ -11,6 +11,8 @@
 
 namespace weir::stream {
 
+class KnownBytes;
+
 /// Why bytes are live (9.9).
 enum class LiveReason : uint8_t {
   None,
@@ -49,8 +51,8 @@ public:
     unsigned maxRounds = 8;
     /// Also values that come from nowhere: arguments, constants, what dispatches make. Nothing else depends on what is live in them.
     bool roots = true;
-    /// Operands of dispatches and calls that count as no readers; null for none.
-    const llvm::DenseSet<mlir::OpOperand *> *ignored = nullptr;
+    /// Ask only for bytes that nothing may have written; null for all.
+    const KnownBytes *known = nullptr;
   };
   struct Live {
     ByteSet bytes;

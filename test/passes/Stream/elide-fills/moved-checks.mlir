@@ -62,3 +62,52 @@ util.func public @zero(%n: index, %size: index, %x: !stream.resource<*>) -> !str
   %r = stream.async.update %d, %s[%c4 to %c12] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
   util.return %r : !stream.resource<*>
 }
+
+// Where fills move into branches, the order of what is left is not known below them; but all of it is written.
+// CHECK-LABEL: util.func public @branches
+// CHECK:         stream.async.alloca
+util.func public @branches(%n: index, %size: index, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant 4 : i8
+  %q = arith.constant 0 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%size}
+  %u = stream.async.update %x, %s[%c0 to %n] : !stream.resource<*>{%n} -> %s as !stream.resource<*>{%size}
+  %flag = arith.index_cast %n : index to i32
+  cf.switch %flag : i32, [
+    default: ^bb3,
+    0: ^bb1,
+    2: ^bb2
+  ]
+^bb1:
+  %t = stream.async.splat %q : i8 -> !stream.resource<*>{%size}
+  %rest = arith.subi %size, %n : index
+  %v = stream.async.copy %u[%c0 to %rest], %t[%n to %size], %rest : !stream.resource<*>{%size} -> %t as !stream.resource<*>{%size}
+  cf.br ^bb4(%v : !stream.resource<*>)
+^bb2:
+  cf.br ^bb4(%u : !stream.resource<*>)
+^bb3:
+  cf.br ^bb4(%x : !stream.resource<*>)
+^bb4(%r: !stream.resource<*>):
+  util.return %r : !stream.resource<*>
+}
+
+// The write in the loop says that its range is the whole resource. That is not known after the loop, where the fill is needed.
+// CHECK-LABEL: util.func public @rounds
+// CHECK:         stream.async.alloca
+// CHECK:         stream.async.fill
+// CHECK:         scf.for
+util.func public @rounds(%n: index, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %c8 = arith.constant 8 : index
+  %p = arith.constant 77 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %l = scf.for %i = %c0 to %n step %c1 iter_args(%a = %s) -> (!stream.resource<*>) {
+    %u = stream.async.update %x, %a[%n to %c8] : !stream.resource<*>{%c8} -> %a as !stream.resource<*>{%c8}
+    scf.yield %u : !stream.resource<*>
+  }
+  %d = stream.async.dispatch @k::@f(%l[%c2 to %c8 for %c6]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %d : !stream.resource<*>
+}
