@@ -175,6 +175,7 @@ BytePosition PositionTable::computeNumbered(Value value) {
   if (!isMemoryEffectFree(op))
     return makeAtom(value);
   // Symmetric in the operands, for commutative ops.
+  // `findProduct` looks with the same code.
   size_t code = llvm::hash_combine(op->getName(), value.getType());
   for (Value operand : op->getOperands())
     code += formOf(operand).hash() | 1;
@@ -188,6 +189,42 @@ BytePosition PositionTable::computeNumbered(Value value) {
   }
   bucket.push_back(value);
   return makeAtom(value);
+}
+
+SmallVector<BytePosition> PositionTable::getMinimands(Value value) {
+  Operation *op = value.getDefiningOp();
+  // An unsigned minimum is not below the signed one, whatever the signs are.
+  if (!op || !isa<arith::MinSIOp, arith::MinUIOp, affine::AffineMinOp>(op) || !isWide(value.getType()))
+    return {};
+  SmallVector<BytePosition> forms = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return formOf(operand); });
+  auto minimum = dyn_cast<affine::AffineMinOp>(op);
+  if (!minimum)
+    return forms;
+  AffineMap map = minimum.getAffineMap();
+  ArrayRef<BytePosition> all = forms;
+  return llvm::map_to_vector(map.getResults(), [&](AffineExpr expr) {
+    return getAffineForm(expr, all.take_front(map.getNumDims()), all.drop_front(map.getNumDims()));
+  });
+}
+
+const BytePosition *PositionTable::findProduct(const BytePosition &a, const BytePosition &b) {
+  if (a.getTerms().empty())
+    return nullptr;
+  MLIRContext *context = a.getTerms()[0].atom.getContext();
+  size_t code = llvm::hash_combine(OperationName(arith::MulIOp::getOperationName(), context), IndexType::get(context));
+  code += (a.hash() | 1) + (b.hash() | 1);
+  auto bucket = numbered.find(code >> 2);
+  if (bucket == numbered.end())
+    return nullptr;
+  for (Value value : bucket->second) {
+    auto product = value.getDefiningOp<arith::MulIOp>();
+    if (!product || !value.getType().isIndex())
+      continue;
+    const BytePosition &lhs = formOf(product.getLhs()), &rhs = formOf(product.getRhs());
+    if ((lhs == a && rhs == b) || (lhs == b && rhs == a))
+      return &formOf(value);
+  }
+  return nullptr;
 }
 
 ArrayRef<PositionTable::Holder> PositionTable::getHolders(const BytePosition &form) {

@@ -31,6 +31,12 @@ public:
   /// The reference stays valid.
   const BytePosition &formOf(mlir::Value value);
 
+  /// Forms of which `value` is the smallest one, or is not below it; none for values of other ops.
+  llvm::SmallVector<BytePosition> getMinimands(mlir::Value value);
+
+  /// The form of a value that is the product of values with these forms; null if none has been asked for.
+  const BytePosition *findProduct(const BytePosition &a, const BytePosition &b);
+
   /// A value that has the form, everywhere or (if `block` is given) where the facts of that block count.
   struct Holder {
     mlir::Value value;

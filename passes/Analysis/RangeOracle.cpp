@@ -36,6 +36,26 @@ BytePosition RangeOracle::position(Value value) {
   return value.getType().isIntOrIndex() ? impl->table.formOf(value) : BytePosition::unknown();
 }
 
+BytePosition RangeOracle::findProduct(const BytePosition &a, const BytePosition &b) {
+  if (!a.isKnown() || !b.isKnown())
+    return BytePosition::unknown();
+  if (a.isConstant() || b.isConstant())
+    return a.isConstant() ? b * a.getConstant() : a * b.getConstant();
+  if (const BytePosition *product = impl->table.findProduct(a, b))
+    return *product;
+  // Term by term.
+  bool splitsFirst = !a.getSingleAtom();
+  if (!splitsFirst && b.getSingleAtom())
+    return BytePosition::unknown();
+  const BytePosition &sum = splitsFirst ? a : b, &factor = splitsFirst ? b : a;
+  BytePosition product = factor * sum.getConstant();
+  for (const BytePosition::Term &term : sum.getTerms())
+    product = product.addScaled(findProduct(BytePosition(term.atom, term.id), factor), term.factor);
+  return product;
+}
+
+SmallVector<BytePosition> RangeOracle::getMinimands(Value atom) { return impl->table.getMinimands(atom); }
+
 void RangeOracle::blocksChanged() {
   impl->facts.blocksChanged();
   impl->answers.clear();

@@ -33,6 +33,11 @@ public:
   BytePosition position(int64_t value) { return BytePosition(value); }
   /// `[lo, hi)`; a null `lo` is 0.
   ByteRange range(mlir::Value lo, mlir::Value hi) { return {lo ? position(lo) : BytePosition(0), position(hi)}; }
+  /// What `a * b` is, as far as the program computes products that are not linear; unknown if it does not.
+  BytePosition findProduct(const BytePosition &a, const BytePosition &b);
+
+  /// Positions of which the smallest is `atom`, or is below it: a minimum. None for other values.
+  llvm::SmallVector<BytePosition> getMinimands(mlir::Value atom);
 
   bool isLE(const BytePosition &a, const BytePosition &b, mlir::Operation *at);
   bool isEqual(const BytePosition &a, const BytePosition &b, mlir::Operation *at);

@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_LIVEBYTES_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_LIVEBYTES_H
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Dominance.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Analysis/ByteSet.h"
@@ -86,6 +87,7 @@ private:
   void expressByArguments(Live &live, const ResourceFlow::Edge &edge, llvm::SmallVectorImpl<std::pair<mlir::Value, mlir::Value>> &known);
   std::optional<Live> coverByLoop(const ResourceFlow::Edge &edge);
   std::optional<ByteRange> findCovered(mlir::Operation *op, mlir::OpOperand &target, unsigned depth);
+  std::optional<ByteRange> findCoveredByNest(mlir::scf::ForOp loop, mlir::OpOperand &target);
   bool isVisible(mlir::Value atom, mlir::Value value);
   void eraseInvisible(Live &live, mlir::Value value, mlir::Operation *at);
   void forEachDependent(mlir::Value value, llvm::function_ref<void(mlir::Value)> f);

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Stream/ElideFills/LiveBytes.h"
+#include "passes/Stream/ElideFills/LoopCoverage.h"
 
 using namespace mlir;
 using namespace weir;
@@ -136,76 +137,37 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
   return live;
 }
 
-namespace {
-
-/// The bytes that the rounds of `loop` write in sum, of which one writes `range`: ends are linear in the induction variable and mean the same in all
-/// rounds otherwise, and each round begins at or before the end of the one before it, upwards or downwards.
-std::optional<ByteRange> sumRounds(scf::ForOp loop, const ByteRange &range, Operation *write, RangeOracle &oracle) {
-  Value induction = loop.getInductionVar();
-  auto isUniform = [&](const BytePosition &position) {
-    return position.isKnown() && llvm::all_of(position.getTerms(), [&](const BytePosition::Term &term) {
-             return term.atom == induction || loop.isDefinedOutsideOfLoop(term.atom);
-           });
-  };
-  APInt constant;
-  if (!isUniform(range.lo) || !isUniform(range.hi) || !matchPattern(loop.getStep(), m_ConstantInt(&constant)) ||
-      constant.getSExtValue() <= 0)
-    return std::nullopt;
-  int64_t step = constant.getSExtValue();
-  BytePosition lower = oracle.position(loop.getLowerBound()), upper = oracle.position(loop.getUpperBound());
-  BytePosition distance = upper - lower;
-  if (distance.isConstant()) {
-    // The first value after the last round.
-    int64_t rounds = distance.getConstant() <= 0 ? 0 : (distance.getConstant() - 1) / step + 1;
-    upper = lower + rounds * step;
-  } else if (step != 1) {
-    auto divides = [&](int64_t factor) { return factor % step == 0; };
-    if (!distance.isKnown() || !divides(distance.getConstant()) ||
-        !llvm::all_of(distance.getTerms(), [&](const BytePosition::Term &term) { return divides(term.factor); }))
-      return std::nullopt;
-  }
-  // Unsigned comparisons of numbers that are not negative are like signed ones.
-  if (!oracle.isLE(lower, upper, loop) || (loop.getUnsignedCmp() && !oracle.isLE(BytePosition(0), lower, loop)))
-    return std::nullopt;
-  auto at = [&](const BytePosition &end, const BytePosition &value) { return end.substitute(induction, value); };
-  BytePosition next = oracle.position(induction) + step, last = upper - step;
-  bool hasRound = oracle.isLE(lower + step, upper, loop);
-  ByteRange after{at(range.lo, next), at(range.hi, next)};
-  // For no round at all the range that ends where the round after the last would begin is empty.
-  if (oracle.isLE(range.lo, after.lo, write) && oracle.isLE(after.lo, range.hi, write))
-    return ByteRange{at(range.lo, lower), hasRound ? at(range.hi, last) : at(range.lo, upper)};
-  if (oracle.isLE(after.hi, range.hi, write) && oracle.isLE(range.lo, after.hi, write))
-    return ByteRange{hasRound ? at(range.lo, last) : at(range.hi, upper), at(range.hi, lower)};
-  return std::nullopt;
+/// The use of what `loop` carries under this operand by the op that makes what goes to the next round: the only use. Null if there is no such.
+static OpOperand *findRoundWrite(scf::ForOp loop, OpOperand &target) {
+  if (target.getOperandNumber() < loop.getNumControlOperands())
+    return nullptr;
+  unsigned index = target.getOperandNumber() - loop.getNumControlOperands();
+  Value argument = loop.getRegionIterArg(index);
+  auto version = dyn_cast<OpResult>(loop.getYieldedValues()[index]);
+  if (!version || !argument.hasOneUse() || version.getOwner()->getBlock() != loop.getBody())
+    return nullptr;
+  OpOperand &use = *argument.use_begin();
+  auto inner = dyn_cast<scf::ForOp>(version.getOwner());
+  return use.getOwner() != version.getOwner() || (inner && inner.getTiedLoopResult(&use) != version) ? nullptr : &use;
 }
 
-} // namespace
+static constexpr unsigned kMaxNest = 8;
 
 /// The bytes of `target` that `op` certainly writes, as a write or as a loop: nothing may look at the versions in between, except at bytes that the
 /// same round has written.
 std::optional<ByteRange> LiveBytes::findCovered(Operation *op, OpOperand &target, unsigned depth) {
-  constexpr unsigned kMaxDepth = 8;
   if (getWriteTarget(op) == &target)
     return getWrittenRange(op, oracle);
   auto loop = dyn_cast<scf::ForOp>(op);
-  if (!loop || depth == kMaxDepth || target.getOperandNumber() < loop.getNumControlOperands())
+  OpOperand *use = loop && depth < kMaxNest ? findRoundWrite(loop, target) : nullptr;
+  if (!use)
     return std::nullopt;
-  unsigned index = target.getOperandNumber() - loop.getNumControlOperands();
-  Value argument = loop.getRegionIterArg(index);
-  OpOperand &yielded = loop.getBody()->getTerminator()->getOpOperand(index);
-  // The argument is only written to, and its next version goes to the next round.
-  auto version = dyn_cast<OpResult>(yielded.get());
-  if (!version || !argument.hasOneUse() || version.getOwner()->getBlock() != loop.getBody())
-    return std::nullopt;
-  Operation *write = version.getOwner();
-  OpOperand &use = *argument.use_begin();
-  auto inner = dyn_cast<scf::ForOp>(write);
-  if (use.getOwner() != write || (inner && inner.getTiedLoopResult(&use) != version))
-    return std::nullopt;
-  std::optional<ByteRange> range = findCovered(write, use, depth + 1);
+  Operation *write = use->getOwner();
+  std::optional<ByteRange> range = findCovered(write, *use, depth + 1);
   if (!range)
     return std::nullopt;
-  for (OpOperand &other : version.getUses())
+  OpOperand &yielded = *loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(&target));
+  for (OpOperand &other : yielded.get().getUses())
     if (&other != &yielded) {
       Live read = getNeed(other);
       if (read.bytes.isEverything() || !llvm::all_of(read.bytes.getIntervals(), [&](const ByteSet::Interval &interval) {
@@ -214,6 +176,22 @@ std::optional<ByteRange> LiveBytes::findCovered(Operation *op, OpOperand &target
         return std::nullopt;
     }
   return sumRounds(loop, *range, write, oracle);
+}
+
+/// The same for a nest of loops of which no version is read, in any order of the loops.
+std::optional<ByteRange> LiveBytes::findCoveredByNest(scf::ForOp loop, OpOperand &target) {
+  SmallVector<scf::ForOp, 4> nest;
+  OpOperand *use = &target;
+  for (; loop; loop = dyn_cast<scf::ForOp>(use->getOwner())) {
+    OpOperand *next = nest.size() < kMaxNest ? findRoundWrite(loop, *use) : nullptr;
+    if (!next || !loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(use))->get().hasOneUse())
+      return std::nullopt;
+    nest.push_back(loop);
+    use = next;
+  }
+  Operation *write = use->getOwner();
+  std::optional<ByteRange> range = getWriteTarget(write) == use ? getWrittenRange(write, oracle) : std::nullopt;
+  return nest.size() > 1 && range ? sumNest(nest, *range, write, oracle) : std::nullopt;
 }
 
 /// The size that the first write in `loop` states for what the loop carries under this number, if each loop around the write has a round. A covered
@@ -243,6 +221,8 @@ std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &
   if (oracle.getLevel() < RangeOracle::Linear || edge.use->getOperandNumber() < loop.getNumControlOperands())
     return std::nullopt;
   std::optional<ByteRange> covered = findCovered(loop, *edge.use, 0);
+  if (!covered)
+    covered = findCoveredByNest(loop, *edge.use);
   if (!covered)
     return std::nullopt;
   Value result = loop.getTiedLoopResult(edge.use);

@@ -1,6 +1,7 @@
 // What self-check says of a program is not less than what the pass knew before it moved fills.
 // RUN: weir-opt %s --weir-elide-fills='self-check=true' | FileCheck %s
 // RUN: weir-opt %s --weir-elide-fills='self-check=true range-level=0 dead-producers=true' -o /dev/null
+// RUN: weir-opt %s --weir-elide-fills='self-check=true range-level=2' -o /dev/null
 
 // The fill of the tail moves to its reader, whose range begins anywhere: it reads written bytes alone.
 // CHECK-LABEL: util.func public @moved
@@ -110,4 +111,23 @@ util.func public @rounds(%n: index, %x: !stream.resource<*>) -> !stream.resource
   }
   %d = stream.async.dispatch @k::@f(%l[%c2 to %c8 for %c6]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
   util.return %d : !stream.resource<*>
+}
+
+// A body that never runs: its sizes are not negative, and by the bounds of the loop not positive. No more is written than before.
+// CHECK-LABEL: util.func public @never
+util.func public @never(%n: index, %step: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %p = arith.constant 5 : i8
+  %q = arith.constant 9 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%n}
+  %r = scf.for %i = %c0 to %c0 step %step iter_args(%a = %s) -> (!stream.resource<*>) {
+    %rest = arith.subi %c0, %i : index
+    %length = arith.minui %rest, %step : index
+    %end = arith.addi %i, %length : index
+    %x = stream.async.splat %q : i8 -> !stream.resource<*>{%length}
+    %u = stream.async.update %x, %a[%i to %end] : !stream.resource<*>{%length} -> %a as !stream.resource<*>{%n}
+    scf.yield %u : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
 }

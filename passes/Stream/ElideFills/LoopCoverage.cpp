@@ -1,0 +1,179 @@
+#include "passes/Stream/ElideFills/LoopCoverage.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+/// Positions in rounds of a loop.
+class Rounds {
+public:
+  Rounds(scf::ForOp loop, ValueRange others, RangeOracle &oracle)
+      : loop(loop), induction(oracle.position(loop.getInductionVar())), others(others), oracle(oracle) {}
+
+  /// `position` in the round in which the induction variable is `value`; unknown if it may be anything there.
+  BytePosition at(const BytePosition &position, const BytePosition &value) const { return at(position, value, 0); }
+  bool isUniform(const BytePosition &position) const { return position.isKnown() && at(position, induction + 1) == position; }
+
+  using Pair = std::pair<BytePosition, BytePosition>;
+  /// Two ends of which `end` is the smaller one, or is not below it. All rounds have the first one.
+  std::optional<Pair> splitMinimum(const BytePosition &end, Operation *at) const;
+
+private:
+  std::optional<Pair> splitAtom(Value atom, Operation *at) const;
+  BytePosition at(const BytePosition &position, const BytePosition &value, unsigned depth) const;
+  BytePosition atomAt(const BytePosition::Term &term, const BytePosition &value, unsigned depth) const;
+
+  mutable scf::ForOp loop;
+  BytePosition induction;
+  ValueRange others;
+  RangeOracle &oracle;
+};
+
+BytePosition Rounds::at(const BytePosition &position, const BytePosition &value, unsigned depth) const {
+  if (!position.isKnown())
+    return position;
+  BytePosition result(position.getConstant());
+  for (const BytePosition::Term &term : position.getTerms())
+    result = result.addScaled(atomAt(term, value, depth), term.factor);
+  return result;
+}
+
+BytePosition Rounds::atomAt(const BytePosition::Term &term, const BytePosition &value, unsigned depth) const {
+  constexpr unsigned maxDepth = 4;
+  BytePosition atom(term.atom, term.id);
+  if (term.atom == loop.getInductionVar())
+    return value;
+  if (loop.isDefinedOutsideOfLoop(term.atom) || llvm::is_contained(others, term.atom))
+    return atom;
+  Operation *op = term.atom.getDefiningOp();
+  if (!op || op->getNumRegions() != 0 || !isMemoryEffectFree(op) || depth == maxDepth)
+    return BytePosition::unknown();
+  SmallVector<BytePosition, 2> before, after;
+  for (Value operand : op->getOperands()) {
+    before.push_back(oracle.position(operand));
+    after.push_back(at(before.back(), value, depth + 1));
+    if (!after.back().isKnown())
+      return BytePosition::unknown();
+  }
+  // What is computed from the same values is the same, wherever that is done.
+  if (before == after)
+    return atom;
+  unsigned same = before[0] == after[0] ? 0 : 1;
+  if (!isa<arith::MulIOp>(op) || before[same] != after[same])
+    return BytePosition::unknown();
+  if (BytePosition product = oracle.findProduct(after[0], after[1]); product.isKnown())
+    return product;
+  // Of x * y what is between two rounds may be known without the product itself.
+  return atom + oracle.findProduct(after[1 - same] - before[1 - same], before[same]);
+}
+
+/// Two values of which `atom` is the smaller one, or is not below it: of a minimum, or of a product with one.
+std::optional<Rounds::Pair> Rounds::splitAtom(Value atom, Operation *at) const {
+  SmallVector<BytePosition> minimands = oracle.getMinimands(atom);
+  if (minimands.size() == 2)
+    return Pair(minimands[0], minimands[1]);
+  auto product = atom.getDefiningOp<arith::MulIOp>();
+  if (!product)
+    return std::nullopt;
+  Value lhs = product.getLhs(), rhs = product.getRhs();
+  for (auto [value, factor] : {Pair(oracle.position(lhs), oracle.position(rhs)), Pair(oracle.position(rhs), oracle.position(lhs))}) {
+    if (!oracle.isLE(BytePosition(0), factor, at))
+      continue;
+    for (const BytePosition::Term &term : value.getTerms())
+      if (SmallVector<BytePosition> parts = oracle.getMinimands(term.atom); term.factor > 0 && parts.size() == 2)
+        return Pair(oracle.findProduct(value.substitute(term.atom, parts[0]), factor),
+                    oracle.findProduct(value.substitute(term.atom, parts[1]), factor));
+  }
+  return std::nullopt;
+}
+
+std::optional<Rounds::Pair> Rounds::splitMinimum(const BytePosition &end, Operation *at) const {
+  for (const BytePosition::Term &term : end.getTerms()) {
+    std::optional<Pair> parts = term.factor > 0 ? splitAtom(term.atom, at) : std::nullopt;
+    if (!parts)
+      continue;
+    BytePosition first = end.substitute(term.atom, parts->first), second = end.substitute(term.atom, parts->second);
+    if (isUniform(first))
+      return Pair(first, second);
+    if (isUniform(second))
+      return Pair(second, first);
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRange &range, Operation *at, RangeOracle &oracle,
+                                                 ValueRange others) {
+  BytePosition lower = oracle.position(loop.getLowerBound()), upper = oracle.position(loop.getUpperBound());
+  BytePosition step = oracle.position(loop.getStep()), distance = upper - lower;
+  // Unsigned comparisons of numbers that are not negative are like signed ones.
+  if (!oracle.isLE(lower, upper, loop) || (loop.getUnsignedCmp() && !oracle.isLE(BytePosition(0), lower, loop)))
+    return std::nullopt;
+  // A step that is no constant is positive by definition (scf.for).
+  bool isLastKnown = false;
+  if (step.isConstant()) {
+    if (step.getConstant() <= 0)
+      return std::nullopt;
+    // The first value after the last round.
+    if (distance.isConstant())
+      upper = lower + llvm::divideCeilSigned(distance.getConstant(), step.getConstant()) * step.getConstant();
+    isLastKnown = distance.isConstant() || distance.isMultipleOf(step.getConstant());
+  }
+  Rounds rounds(loop, others, oracle);
+  std::optional<Rounds::Pair> cut = rounds.splitMinimum(range.hi, at);
+  const BytePosition &lo = range.lo, &hi = cut ? cut->second : range.hi;
+  BytePosition next = oracle.position(loop.getInductionVar()) + step;
+  ByteRange after{rounds.at(lo, next), rounds.at(hi, next)};
+  bool hasRound = isLastKnown && oracle.isLE(lower + step, upper, loop);
+  auto atLast = [&](const BytePosition &end, const BytePosition &otherwise) {
+    return hasRound ? rounds.at(end, upper - step) : rounds.at(otherwise, upper);
+  };
+  // The last round goes up to where the next one would begin, or farther. For no round at all that makes an empty range.
+  if (oracle.isLE(lo, after.lo, at) && oracle.isLE(after.lo, hi, at)) {
+    ByteRange sum{rounds.at(lo, lower), atLast(hi, lo)};
+    if (cut && oracle.isLE(cut->first, sum.hi, loop))
+      sum.hi = cut->first;
+    else if (cut && !oracle.isLE(sum.hi, cut->first, loop))
+      return std::nullopt;
+    return sum;
+  }
+  if (!cut && oracle.isLE(after.hi, hi, at) && oracle.isLE(lo, after.hi, at))
+    return ByteRange{atLast(lo, hi), rounds.at(hi, lower)};
+  return std::nullopt;
+}
+
+std::optional<ByteRange> weir::stream::sumNest(ArrayRef<scf::ForOp> nest, const ByteRange &range, Operation *write,
+                                               RangeOracle &oracle) {
+  scf::ForOp outermost = nest.front();
+  SmallVector<scf::ForOp> loops(llvm::reverse(nest));
+  for (scf::ForOp loop : loops)
+    for (Value bound : {loop.getLowerBound(), loop.getUpperBound()})
+      if (!oracle.position(bound).isConstant() && !outermost.isDefinedOutsideOfLoop(bound))
+        return std::nullopt;
+  ByteRange sum = range;
+  // What ops in the nest state need not be true where a loop has no round.
+  Operation *at = write;
+  while (!loops.empty()) {
+    auto *found = llvm::find_if(loops, [&](scf::ForOp loop) {
+      SmallVector<Value> others;
+      for (scf::ForOp other : loops)
+        if (other != loop)
+          others.push_back(other.getInductionVar());
+      std::optional<ByteRange> next = sumRounds(loop, sum, at, oracle, others);
+      if (next)
+        sum = *next;
+      return next.has_value();
+    });
+    if (found == loops.end())
+      return std::nullopt;
+    loops.erase(found);
+    at = outermost;
+  }
+  return sum;
+}
