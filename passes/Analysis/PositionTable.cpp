@@ -115,10 +115,8 @@ BytePosition PositionTable::compute(Value value) {
   if (value.getType().isIntOrIndex() && matchPattern(value, m_ConstantInt(&constant)) && constant.getSignificantBits() <= 64)
     return BytePosition(constant.getSExtValue());
   OperandRange operands = getFormOperands(value);
-  if (operands.empty()) {
-    Value equal = equals.lookup(value);
-    return equal ? formOf(equal) : makeAtom(value);
-  }
+  if (operands.empty())
+    return makeAtom(value);
   Operation *op = value.getDefiningOp();
   if (isa<weir::util::AssumeIntOp>(op))
     return formOf(operands[0]);

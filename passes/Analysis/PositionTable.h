@@ -19,10 +19,7 @@ public:
   /// Without `linear` every value but a constant is an atom of its own.
   explicit PositionTable(bool linear) : linear(linear) {}
 
-  /// `value` is always `other`: it gets the form of `other`, unless it has one.
-  void addEqual(mlir::Value value, mlir::Value other) { equals[value] = other; }
-
-  /// `value` was made to be `form`. Without linear forms that is not seen in what computes it.
+  /// `value` is `form`, which is not seen in what computes it: by a function that is called, or without linear forms.
   void addMade(mlir::Value value, const BytePosition &form) {
     if (!find(value))
       set(value, form);
@@ -68,7 +65,6 @@ private:
   bool linear;
   unsigned numAtoms = 0;
   llvm::SpecificBumpPtrAllocator<BytePosition> storage;
-  llvm::DenseMap<Value, Value> equals;
   /// All values with a form, in the order in which they got it, and where they are in it.
   std::vector<std::pair<Value, const BytePosition *>> order;
   llvm::DenseMap<Value, unsigned> numbers;

@@ -85,23 +85,28 @@ void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &
     facts.add(*sizeForm - end, block);
 }
 
-/// For each result of `function` the number of the argument that it is at each return, or -1.
-static SmallVector<int> findForwarded(FunctionOpInterface function) {
-  SmallVector<int> arguments(function.getNumResults(), -1);
+/// For each `index` result of `function` its form by arguments of the function, the same at each return; unknown if there is no such.
+static SmallVector<BytePosition> findForwarded(FunctionOpInterface function, PositionTable &table) {
+  SmallVector<BytePosition> forms(function.getNumResults(), BytePosition::unknown());
+  auto isArgument = [&](const BytePosition::Term &term) {
+    auto argument = dyn_cast<BlockArgument>(term.atom);
+    return argument && argument.getOwner()->isEntryBlock() && argument.getOwner()->getParent() == &function.getFunctionBody();
+  };
   bool isFirst = true;
   for (Block &block : function.getFunctionBody()) {
     auto exit = block.empty() ? weir::util::ReturnOp() : dyn_cast<weir::util::ReturnOp>(block.back());
     if (!exit)
       continue;
-    for (auto [argument, value] : llvm::zip_equal(arguments, exit.getOperands())) {
-      auto returned = dyn_cast<BlockArgument>(value);
-      bool isArgument = returned && returned.getOwner()->isEntryBlock() && returned.getOwner()->getParent() == &function.getFunctionBody();
-      int number = isArgument ? int(returned.getArgNumber()) : -1;
-      argument = isFirst || argument == number ? number : -1;
+    for (auto [form, value] : llvm::zip_equal(forms, exit.getOperands())) {
+      if (!value.getType().isIndex())
+        continue;
+      const BytePosition &returned = table.formOf(value);
+      bool isKnown = llvm::all_of(returned.getTerms(), isArgument) && (isFirst || form == returned);
+      form = isKnown ? returned : BytePosition::unknown();
     }
     isFirst = false;
   }
-  return arguments;
+  return forms;
 }
 
 void RangeOracle::Impl::collectCall(weir::util::CallOp call) {
@@ -112,10 +117,14 @@ void RangeOracle::Impl::collectCall(weir::util::CallOp call) {
     return;
   auto [found, isNew] = forwarded.try_emplace(function);
   if (isNew)
-    found->second = findForwarded(function);
-  for (auto [result, argument] : llvm::zip(call.getResults(), found->second))
-    if (argument >= 0 && result.getType().isIndex() && call.getArgOperands()[argument].getType() == result.getType())
-      table.addEqual(result, call.getArgOperands()[argument]);
+    found->second = findForwarded(function, table);
+  for (auto [result, form] : llvm::zip(call.getResults(), found->second)) {
+    BytePosition here = form.isKnown() ? BytePosition(form.getConstant()) : form;
+    for (const BytePosition::Term &term : form.getTerms())
+      here = here.addScaled(table.formOf(call.getArgOperands()[cast<BlockArgument>(term.atom).getArgNumber()]), term.factor);
+    if (here.isKnown())
+      table.addMade(result, here);
+  }
 }
 
 void RangeOracle::Impl::addSize(Value size, Block *block) {

@@ -14,7 +14,7 @@ struct RangeOracle::Impl {
   explicit Impl(unsigned level) : level(level), table(level >= Linear) {}
 
   void collect(mlir::Operation *op);
-  /// Results that are an argument of the function at each of its returns are the operands of the call.
+  /// Results that the function computes from its arguments, linearly and the same at each return, are the same of the operands of the call.
   void collectCall(weir::util::CallOp call);
   void addRange(const BytePosition &start, const BytePosition &end, mlir::Value length, mlir::Value size, mlir::Block *block);
   void addSize(mlir::Value size, mlir::Block *block);
@@ -47,8 +47,8 @@ struct RangeOracle::Impl {
   /// None if the root is part of a module: other threads may change other parts.
   mlir::SymbolTableCollection *symbols = nullptr;
   mlir::SymbolTableCollection moduleSymbols;
-  /// By function: for each result the number of the argument that it always is, or -1.
-  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int>> forwarded;
+  /// By function: for each result what it always is by arguments.
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<BytePosition>> forwarded;
   PositionTable table;
   FactTable facts;
   struct Answer {

@@ -110,7 +110,7 @@ Operation *weir::stream::getAnchor(Value value) {
 
 LiveBytes::LiveBytes(Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,
                      const Options &options)
-    : flow(flow), oracle(oracle), summaries(summaries), options(options), dominance(module) {
+    : flow(flow), oracle(oracle), summaries(summaries), options(options), calls(flow, oracle), dominance(module) {
   everything = makeAll(LiveReason::UnknownOp, nullptr);
   lives.resize(flow.getValues().size(), makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr));
   solve();
@@ -277,10 +277,25 @@ LiveBytes::Live LiveBytes::getLocalNeed(OpOperand &use) {
   case ResourceFlow::Boundary::Returned:
     return makeAll(LiveReason::LiveRead, op);
   }
+  if (std::optional<CallSummaries::Effect> effect = calls.get(use))
+    return getPassedOn(*effect, use);
   Live need = makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
   for (const ResourceFlow::Edge &edge : flow.getEdges(use))
     join(need, follow(edge), op);
   return need;
+}
+
+/// What a call needs of an operand that it only writes to, and returns or drops.
+LiveBytes::Live LiveBytes::getPassedOn(const CallSummaries::Effect &effect, OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (!effect.result)
+    return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
+  Live live = get(effect.result);
+  if (Value size = live.bytes.isEverything() ? calls.findSize(effect.result) : Value())
+    live.bytes.clip(oracle.range({}, size), oracle, op);
+  for (const ByteRange &range : effect.written)
+    live.bytes.subtract(range, oracle, op);
+  return settle(std::move(live), op);
 }
 
 LiveBytes::Live LiveBytes::getNeed(OpOperand &use) {
@@ -310,7 +325,7 @@ void LiveBytes::forEachDependent(Value value, llvm::function_ref<void(Value)> f)
   for (OpOperand *use : flow.getSources(value))
     f(use->get());
   if (Operation *op = value.getDefiningOp())
-    if (getWriteTarget(op) || isa<AsyncSliceOp, AsyncDispatchOp, AsyncCallOp>(op))
+    if (getWriteTarget(op) || isa<AsyncSliceOp, AsyncDispatchOp, AsyncCallOp, util::CallOp>(op))
       for (Value operand : op->getOperands())
         if (isa<ResourceType>(operand.getType()))
           f(operand);

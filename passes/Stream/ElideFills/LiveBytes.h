@@ -3,10 +3,10 @@
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_LIVEBYTES_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_LIVEBYTES_H
 
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Dominance.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Analysis/ByteSet.h"
+#include "passes/Stream/ElideFills/CallSummaries.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/ResourceFlow.h"
 
@@ -86,8 +86,8 @@ private:
   Live crossCall(const ResourceFlow::Edge &edge);
   void expressByArguments(Live &live, const ResourceFlow::Edge &edge, llvm::SmallVectorImpl<std::pair<mlir::Value, mlir::Value>> &known);
   std::optional<Live> coverByLoop(const ResourceFlow::Edge &edge);
-  std::optional<ByteRange> findCovered(mlir::Operation *op, mlir::OpOperand &target, unsigned depth);
-  std::optional<ByteRange> findCoveredByNest(mlir::scf::ForOp loop, mlir::OpOperand &target);
+  Live getPassedOn(const CallSummaries::Effect &effect, mlir::OpOperand &use);
+  std::optional<ByteRange> findCovered(mlir::OpOperand &target, mlir::Value version, unsigned depth);
   bool isVisible(mlir::Value atom, mlir::Value value);
   void eraseInvisible(Live &live, mlir::Value value, mlir::Operation *at);
   void forEachDependent(mlir::Value value, llvm::function_ref<void(mlir::Value)> f);
@@ -97,6 +97,7 @@ private:
   RangeOracle &oracle;
   BindingSummaries &summaries;
   Options options;
+  CallSummaries calls;
   mlir::DominanceInfo dominance;
   std::vector<Live> lives;
   Live everything;

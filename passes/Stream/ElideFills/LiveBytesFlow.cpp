@@ -137,36 +137,21 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
   return live;
 }
 
-/// The use of what `loop` carries under this operand by the op that makes what goes to the next round: the only use. Null if there is no such.
-static OpOperand *findRoundWrite(scf::ForOp loop, OpOperand &target) {
-  if (target.getOperandNumber() < loop.getNumControlOperands())
-    return nullptr;
-  unsigned index = target.getOperandNumber() - loop.getNumControlOperands();
-  Value argument = loop.getRegionIterArg(index);
-  auto version = dyn_cast<OpResult>(loop.getYieldedValues()[index]);
-  if (!version || !argument.hasOneUse() || version.getOwner()->getBlock() != loop.getBody())
-    return nullptr;
-  OpOperand &use = *argument.use_begin();
-  auto inner = dyn_cast<scf::ForOp>(version.getOwner());
-  return use.getOwner() != version.getOwner() || (inner && inner.getTiedLoopResult(&use) != version) ? nullptr : &use;
-}
-
-static constexpr unsigned kMaxNest = 8;
-
-/// The bytes of `target` that `op` certainly writes, as a write or as a loop: nothing may look at the versions in between, except at bytes that the
-/// same round has written.
-std::optional<ByteRange> LiveBytes::findCovered(Operation *op, OpOperand &target, unsigned depth) {
-  if (getWriteTarget(op) == &target)
-    return getWrittenRange(op, oracle);
-  auto loop = dyn_cast<scf::ForOp>(op);
-  OpOperand *use = loop && depth < kMaxNest ? findRoundWrite(loop, target) : nullptr;
+/// The bytes that `target` certainly writes to make `version` of its value, as a write, a call or a loop: nothing may look at the versions in between,
+/// except at bytes that the same round has written.
+std::optional<ByteRange> LiveBytes::findCovered(OpOperand &target, Value version, unsigned depth) {
+  constexpr unsigned maxNest = 8;
+  auto loop = dyn_cast<scf::ForOp>(target.getOwner());
+  if (!loop)
+    return calls.getWritten(target, version);
+  OpOperand *use = depth < maxNest ? findRoundWrite(loop, target) : nullptr;
   if (!use)
     return std::nullopt;
   Operation *write = use->getOwner();
-  std::optional<ByteRange> range = findCovered(write, *use, depth + 1);
+  OpOperand &yielded = *loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(&target));
+  std::optional<ByteRange> range = findCovered(*use, yielded.get(), depth + 1);
   if (!range)
     return std::nullopt;
-  OpOperand &yielded = *loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(&target));
   for (OpOperand &other : yielded.get().getUses())
     if (&other != &yielded) {
       Live read = getNeed(other);
@@ -176,22 +161,6 @@ std::optional<ByteRange> LiveBytes::findCovered(Operation *op, OpOperand &target
         return std::nullopt;
     }
   return sumRounds(loop, *range, write, oracle);
-}
-
-/// The same for a nest of loops of which no version is read, in any order of the loops.
-std::optional<ByteRange> LiveBytes::findCoveredByNest(scf::ForOp loop, OpOperand &target) {
-  SmallVector<scf::ForOp, 4> nest;
-  OpOperand *use = &target;
-  for (; loop; loop = dyn_cast<scf::ForOp>(use->getOwner())) {
-    OpOperand *next = nest.size() < kMaxNest ? findRoundWrite(loop, *use) : nullptr;
-    if (!next || !loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(use))->get().hasOneUse())
-      return std::nullopt;
-    nest.push_back(loop);
-    use = next;
-  }
-  Operation *write = use->getOwner();
-  std::optional<ByteRange> range = getWriteTarget(write) == use ? getWrittenRange(write, oracle) : std::nullopt;
-  return nest.size() > 1 && range ? sumNest(nest, *range, write, oracle) : std::nullopt;
 }
 
 /// The size that the first write in `loop` states for what the loop carries under this number, if each loop around the write has a round. A covered
@@ -220,12 +189,12 @@ std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &
   auto loop = cast<scf::ForOp>(edge.use->getOwner());
   if (oracle.getLevel() < RangeOracle::Linear || edge.use->getOperandNumber() < loop.getNumControlOperands())
     return std::nullopt;
-  std::optional<ByteRange> covered = findCovered(loop, *edge.use, 0);
+  Value result = loop.getTiedLoopResult(edge.use);
+  std::optional<ByteRange> covered = findCovered(*edge.use, result, 0);
   if (!covered)
-    covered = findCoveredByNest(loop, *edge.use);
+    covered = sumNest(loop, *edge.use, oracle, [&](OpOperand &use, Value version) { return calls.getWritten(use, version); });
   if (!covered)
     return std::nullopt;
-  Value result = loop.getTiedLoopResult(edge.use);
   Live live = get(result);
   if (live.bytes.isEverything()) {
     Value stated = findResourceSize(edge.use->get());

@@ -148,14 +148,28 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
   return std::nullopt;
 }
 
-std::optional<ByteRange> weir::stream::sumNest(ArrayRef<scf::ForOp> nest, const ByteRange &range, Operation *write,
-                                               RangeOracle &oracle) {
+OpOperand *weir::stream::findRoundWrite(scf::ForOp loop, OpOperand &target) {
+  if (target.getOperandNumber() < loop.getNumControlOperands())
+    return nullptr;
+  unsigned index = target.getOperandNumber() - loop.getNumControlOperands();
+  Value argument = loop.getRegionIterArg(index);
+  auto version = dyn_cast<OpResult>(loop.getYieldedValues()[index]);
+  if (!version || !argument.hasOneUse() || version.getOwner()->getBlock() != loop.getBody())
+    return nullptr;
+  OpOperand &use = *argument.use_begin();
+  auto inner = dyn_cast<scf::ForOp>(version.getOwner());
+  return use.getOwner() != version.getOwner() || (inner && inner.getTiedLoopResult(&use) != version) ? nullptr : &use;
+}
+
+/// What a nest of loops writes, outermost first, of which each round of all writes `range` in `write`.
+static std::optional<ByteRange> sumInAnyOrder(ArrayRef<scf::ForOp> nest, const ByteRange &range, Operation *write,
+                                              RangeOracle &oracle) {
   scf::ForOp outermost = nest.front();
-  SmallVector<scf::ForOp> loops(llvm::reverse(nest));
-  for (scf::ForOp loop : loops)
-    for (Value bound : {loop.getLowerBound(), loop.getUpperBound()})
+  for (scf::ForOp loop : nest)
+    for (Value bound : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
       if (!oracle.position(bound).isConstant() && !outermost.isDefinedOutsideOfLoop(bound))
         return std::nullopt;
+  SmallVector<scf::ForOp> loops(llvm::reverse(nest));
   ByteRange sum = range;
   // What ops in the nest state need not be true where a loop has no round.
   Operation *at = write;
@@ -176,4 +190,23 @@ std::optional<ByteRange> weir::stream::sumNest(ArrayRef<scf::ForOp> nest, const 
     at = outermost;
   }
   return sum;
+}
+
+std::optional<ByteRange>
+weir::stream::sumNest(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
+                      llvm::function_ref<std::optional<ByteRange>(OpOperand &use, Value version)> getWritten) {
+  constexpr unsigned maxNest = 8;
+  SmallVector<scf::ForOp, 4> nest;
+  OpOperand *use = &target;
+  Value version;
+  for (; loop; loop = dyn_cast<scf::ForOp>(use->getOwner())) {
+    OpOperand *next = nest.size() < maxNest ? findRoundWrite(loop, *use) : nullptr;
+    version = loop.getTiedLoopYieldedValue(loop.getTiedLoopRegionIterArg(use))->get();
+    if (!next || !version.hasOneUse())
+      return std::nullopt;
+    nest.push_back(loop);
+    use = next;
+  }
+  std::optional<ByteRange> range = getWritten(*use, version);
+  return range ? sumInAnyOrder(nest, *range, use->getOwner(), oracle) : std::nullopt;
 }

@@ -16,10 +16,15 @@ namespace weir::stream {
 std::optional<ByteRange> sumRounds(mlir::scf::ForOp loop, const ByteRange &range, mlir::Operation *at, RangeOracle &oracle,
                                    mlir::ValueRange others = {});
 
-/// The same for a nest of loops, outermost first, which do nothing but write `range` in `write`, in any order of the loops: none depends on another
-/// one. So the columns of a row-major resource may be the outer loop.
-std::optional<ByteRange> sumNest(llvm::ArrayRef<mlir::scf::ForOp> nest, const ByteRange &range, mlir::Operation *write,
-                                 RangeOracle &oracle);
+/// The use of what `loop` carries under this operand by the op that makes what goes to the next round: the only use. Null if there is no such.
+mlir::OpOperand *findRoundWrite(mlir::scf::ForOp loop, mlir::OpOperand &target);
+
+/// The same for what `loop` does to `target`, if it and the loops in it do nothing but one write, in any order of the loops: none depends on another
+/// one, and no version is read. So the columns of a row-major resource may be the outer loop. `getWritten` tells what a use of a value writes to make a
+/// version of it.
+std::optional<ByteRange>
+sumNest(mlir::scf::ForOp loop, mlir::OpOperand &target, RangeOracle &oracle,
+        llvm::function_ref<std::optional<ByteRange>(mlir::OpOperand &use, mlir::Value version)> getWritten);
 
 } // namespace weir::stream
 

@@ -366,7 +366,7 @@ util.func public @triangle(%rows: !stream.resource<*>, %columns: !stream.resourc
   util.return %r0 : !stream.resource<*>
 }
 
-// Between two columns somebody looks.
+// Another op reads between two columns.
 // CHECK-LABEL: @read_by_columns(
 // CHECK:         stream.async.splat
 util.func public @read_by_columns(%rows: !stream.resource<*>, %columns: !stream.resource<*>) -> !stream.resource<*> {

@@ -1,0 +1,135 @@
+#include "passes/Stream/ElideFills/CallSummaries.h"
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "passes/Stream/ElideFills/LiveBytes.h"
+#include "passes/Stream/ElideFills/LoopCoverage.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+/// More ops on the way, or calls in calls, are not followed.
+static constexpr unsigned kMaxSteps = 64, kMaxDepth = 8;
+
+static BytePosition translateAtom(Value atom, util::CallOp call, RangeOracle &oracle, unsigned depth) {
+  auto translate = [&](Value value) {
+    BytePosition position = oracle.position(value), result(position.getConstant());
+    for (const BytePosition::Term &term : position.getTerms())
+      result = result.addScaled(translateAtom(term.atom, call, oracle, depth + 1), term.factor);
+    return position.isKnown() ? result : position;
+  };
+  if (auto argument = dyn_cast<BlockArgument>(atom)) {
+    auto callee = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());
+    bool isArgument = callee && argument.getOwner()->isEntryBlock() && callee.getSymNameAttr() == call.getCalleeAttr().getAttr();
+    return isArgument ? oracle.position(call.getArgOperands()[argument.getArgNumber()]) : BytePosition::unknown();
+  }
+  auto product = atom.getDefiningOp<arith::MulIOp>();
+  if (!product || depth == kMaxDepth)
+    return BytePosition::unknown();
+  return oracle.findProduct(translate(product.getLhs()), translate(product.getRhs()));
+}
+
+BytePosition weir::stream::translateToCaller(const BytePosition &position, Operation *call, RangeOracle &oracle) {
+  if (!position.isKnown())
+    return position;
+  BytePosition result(position.getConstant());
+  for (const BytePosition::Term &term : position.getTerms())
+    result = result.addScaled(translateAtom(term.atom, cast<util::CallOp>(call), oracle, 0), term.factor);
+  return result;
+}
+
+std::optional<CallSummaries::Effect> CallSummaries::get(OpOperand &use) {
+  ArrayRef<ResourceFlow::Edge> edges = flow.getEdges(use);
+  if (!isa<util::CallOp>(use.getOwner()) || edges.size() != 1 || edges[0].kind != ResourceFlow::EdgeKind::Argument)
+    return std::nullopt;
+  auto argument = cast<BlockArgument>(edges[0].target);
+  auto [found, isNew] = known.try_emplace(argument);
+  if (isNew && depth < kMaxDepth) {
+    ++depth;
+    PassedOn computed = compute(argument);
+    --depth;
+    found = known.find(argument);
+    found->second = std::move(computed);
+  }
+  const PassedOn &passed = found->second;
+  if (!passed.isKnown)
+    return std::nullopt;
+  Effect effect;
+  if (!passed.returned)
+    return effect;
+  effect.result = use.getOwner()->getResult(passed.returned->getOperandNumber());
+  for (const ByteRange &range : passed.written) {
+    ByteRange here{translateToCaller(range.lo, use.getOwner(), oracle), translateToCaller(range.hi, use.getOwner(), oracle)};
+    if (here.lo.isKnown() && here.hi.isKnown())
+      effect.written.push_back(std::move(here));
+  }
+  return effect;
+}
+
+Value CallSummaries::findSize(Value value) {
+  for (unsigned i = 0; value && i < kMaxDepth; ++i) {
+    if (Value size = findResourceSize(value))
+      return size;
+    auto call = value.getDefiningOp<util::CallOp>();
+    Value source;
+    for (OpOperand &operand : call ? MutableArrayRef(call->getOpOperands()) : MutableArrayRef<OpOperand>())
+      if (std::optional<Effect> effect = get(operand); effect && effect->result == value)
+        source = operand.get();
+    value = source;
+  }
+  return {};
+}
+
+std::optional<ByteRange> CallSummaries::getWritten(OpOperand &use, Value version) {
+  if (getWriteTarget(use.getOwner()) == &use)
+    return getWrittenRange(use.getOwner(), oracle);
+  std::optional<Effect> effect = get(use);
+  return effect && effect->result == version && effect->written.size() == 1 ? std::optional(effect->written[0]) : std::nullopt;
+}
+
+CallSummaries::PassedOn CallSummaries::compute(BlockArgument argument) {
+  PassedOn passed;
+  Value value = argument;
+  for (unsigned step = 0; value && step < kMaxSteps; ++step) {
+    auto uses = llvm::make_filter_range(value.getUses(), [](OpOperand &use) { return !isa<ResourceSizeOp>(use.getOwner()); });
+    passed.isKnown = uses.empty();
+    if (!llvm::hasSingleElement(uses))
+      break;
+    OpOperand &use = *uses.begin();
+    if (isa<util::ReturnOp>(use.getOwner()) && isa<util::FuncOp>(use.getOwner()->getParentOp())) {
+      passed.isKnown = true;
+      passed.returned = &use;
+      break;
+    }
+    value = follow(use, passed);
+  }
+  return passed;
+}
+
+/// The next version of the value, which `use` makes. Null if that is not all that it does.
+Value CallSummaries::follow(OpOperand &use, PassedOn &passed) {
+  Operation *op = use.getOwner();
+  if (getWriteTarget(op) == &use) {
+    if (std::optional<ByteRange> range = getWrittenRange(op, oracle))
+      passed.written.push_back(*range);
+    return op->getResult(0);
+  }
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    std::optional<ByteRange> sum =
+        sumNest(loop, use, oracle, [&](OpOperand &write, Value version) { return getWritten(write, version); });
+    if (!sum)
+      return {};
+    passed.written.push_back(*sum);
+    return loop.getTiedLoopResult(&use);
+  }
+  if (std::optional<Effect> effect = get(use); effect && effect->result) {
+    passed.written.append(effect->written);
+    return effect->result;
+  }
+  ArrayRef<ResourceFlow::Edge> edges = flow.getEdges(use);
+  bool isPassedOn = op->getNumRegions() == 0 && edges.size() == 1 && edges[0].kind == ResourceFlow::EdgeKind::Same &&
+                    flow.getBoundary(use) == ResourceFlow::Boundary::None;
+  return isPassedOn ? edges[0].target : Value();
+}
