@@ -83,27 +83,30 @@ Value CallSummaries::findSize(Value value) {
 }
 
 std::optional<ByteRange> CallSummaries::getWritten(OpOperand &use, Value version) {
-  if (getWriteTarget(use.getOwner()) == &use)
-    return getWrittenRange(use.getOwner(), oracle);
-  std::optional<Effect> effect = get(use);
-  return effect && effect->result == version && effect->written.size() == 1 ? std::optional(effect->written[0]) : std::nullopt;
+  PassedOn passed;
+  Value value = follow(use, passed);
+  for (unsigned step = 0; value && value != version && step < kMaxSteps; ++step) {
+    OpOperand *next = getOnlyUse(value);
+    value = next ? follow(*next, passed) : Value();
+  }
+  return value == version && passed.written.size() == 1 ? std::optional(passed.written[0]) : std::nullopt;
+}
+
+/// The only use of what a resource holds, or null.
+OpOperand *CallSummaries::getOnlyUse(Value value) {
+  auto uses = llvm::make_filter_range(value.getUses(), [](OpOperand &use) { return !isa<ResourceSizeOp>(use.getOwner()); });
+  return llvm::hasSingleElement(uses) ? &*uses.begin() : nullptr;
 }
 
 CallSummaries::PassedOn CallSummaries::compute(BlockArgument argument) {
   PassedOn passed;
   Value value = argument;
   for (unsigned step = 0; value && step < kMaxSteps; ++step) {
-    auto uses = llvm::make_filter_range(value.getUses(), [](OpOperand &use) { return !isa<ResourceSizeOp>(use.getOwner()); });
-    passed.isKnown = uses.empty();
-    if (!llvm::hasSingleElement(uses))
-      break;
-    OpOperand &use = *uses.begin();
-    if (isa<util::ReturnOp>(use.getOwner()) && isa<util::FuncOp>(use.getOwner()->getParentOp())) {
-      passed.isKnown = true;
-      passed.returned = &use;
-      break;
-    }
-    value = follow(use, passed);
+    OpOperand *use = getOnlyUse(value);
+    bool isReturned = use && isa<util::ReturnOp>(use->getOwner()) && isa<util::FuncOp>(use->getOwner()->getParentOp());
+    passed.returned = isReturned ? use : nullptr;
+    passed.isKnown = isReturned || llvm::all_of(value.getUsers(), llvm::IsaPred<ResourceSizeOp>);
+    value = use && !isReturned ? follow(*use, passed) : Value();
   }
   return passed;
 }
@@ -129,7 +132,9 @@ Value CallSummaries::follow(OpOperand &use, PassedOn &passed) {
     return effect->result;
   }
   ArrayRef<ResourceFlow::Edge> edges = flow.getEdges(use);
-  bool isPassedOn = op->getNumRegions() == 0 && edges.size() == 1 && edges[0].kind == ResourceFlow::EdgeKind::Same &&
-                    flow.getBoundary(use) == ResourceFlow::Boundary::None;
-  return isPassedOn ? edges[0].target : Value();
+  if (edges.size() != 1 || flow.getBoundary(use) != ResourceFlow::Boundary::None)
+    return {};
+  bool isSame = op->getNumRegions() == 0 && edges[0].kind == ResourceFlow::EdgeKind::Same;
+  bool isCapture = isa<AsyncExecuteOp, AsyncConcurrentOp>(op) && edges[0].kind == ResourceFlow::EdgeKind::Enter;
+  return isSame || isCapture ? edges[0].target : Value();
 }

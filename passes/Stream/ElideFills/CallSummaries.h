@@ -16,14 +16,15 @@ public:
   CallSummaries(const ResourceFlow &flow, RangeOracle &oracle) : flow(flow), oracle(oracle) {}
 
   struct Effect {
-    mlir::Value result; ///< null: nobody sees it again
+    mlir::Value result; ///< null: no op sees it again
     llvm::SmallVector<ByteRange, 2> written;
   };
   /// What a call makes of one of its operands, in terms of the caller. None for other ops, and for arguments that are used in other ways.
   std::optional<Effect> get(mlir::OpOperand &use);
   /// The size of `value`, stated by its op or one next to it, or where it comes from through calls. Null if it is not known.
   mlir::Value findSize(mlir::Value value);
-  /// The one range that `use` certainly writes to make `version` of its value; as a write or as a call.
+  /// The one range that is certainly written from `use` until `version` of its value is made, by ops that are each the only user of what the one before
+  /// makes: writes, calls, and execution regions and timepoints around them.
   std::optional<ByteRange> getWritten(mlir::OpOperand &use, mlir::Value version);
 
 private:
@@ -34,6 +35,7 @@ private:
   };
   PassedOn compute(mlir::BlockArgument argument);
   mlir::Value follow(mlir::OpOperand &use, PassedOn &passed);
+  static mlir::OpOperand *getOnlyUse(mlir::Value value);
 
   const ResourceFlow &flow;
   RangeOracle &oracle;

@@ -304,6 +304,16 @@ LiveBytes::Live LiveBytes::getNeed(OpOperand &use) {
   return need;
 }
 
+/// Whether a use gives a value that others may see to an execution region's result, or to what has been waited for, which they may see instead.
+bool LiveBytes::isHandedOn(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  bool isYield = isa<YieldOp>(op) && isa<AsyncExecuteOp, AsyncConcurrentOp>(op->getParentOp());
+  ArrayRef<ResourceFlow::Edge> edges = flow.getEdges(use);
+  return (isYield || isa<TimepointAwaitOp>(op)) && !edges.empty() && llvm::all_of(edges, [&](const ResourceFlow::Edge &edge) {
+           return edge.kind == ResourceFlow::EdgeKind::Same && flow.isExternal(edge.target);
+         });
+}
+
 LiveBytes::Live LiveBytes::compute(Value value) {
   Live live = makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
   if (options.known && options.known->getUndefined(value).isEmpty())
@@ -314,7 +324,8 @@ LiveBytes::Live LiveBytes::compute(Value value) {
     join(live, getNeed(use), anchor);
     auto tied = dyn_cast<util::TiedOpInterface>(use.getOwner());
     // A tied use elsewhere may not run: then this is the last version.
-    writtenOn |= tied && tied.isOperandTied(use.getOperandNumber()) && use.getOwner()->getBlock() == value.getParentBlock();
+    bool isNewer = (tied && tied.isOperandTied(use.getOperandNumber())) || isHandedOn(use);
+    writtenOn |= isNewer && use.getOwner()->getBlock() == value.getParentBlock();
   }
   if (flow.isExternal(value) && !writtenOn)
     join(live, makeAll(LiveReason::ExtRoot, value.getDefiningOp() ? value.getDefiningOp() : anchor->getParentOp()), anchor);

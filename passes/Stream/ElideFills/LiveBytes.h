@@ -74,6 +74,7 @@ public:
 
 private:
   Live compute(mlir::Value value);
+  bool isHandedOn(mlir::OpOperand &use) const;
   Live makeNeed(ByteSet bytes, LiveReason reason, mlir::Operation *reader) const;
   Live makeAll(LiveReason reason, mlir::Operation *reader) const;
   void join(Live &live, const Live &other, mlir::Operation *at);

@@ -157,8 +157,8 @@ OpOperand *weir::stream::findRoundWrite(scf::ForOp loop, OpOperand &target) {
   if (!version || !argument.hasOneUse() || version.getOwner()->getBlock() != loop.getBody())
     return nullptr;
   OpOperand &use = *argument.use_begin();
-  auto inner = dyn_cast<scf::ForOp>(version.getOwner());
-  return use.getOwner() != version.getOwner() || (inner && inner.getTiedLoopResult(&use) != version) ? nullptr : &use;
+  auto inner = dyn_cast<scf::ForOp>(use.getOwner());
+  return use.getOwner()->getBlock() != loop.getBody() || (inner && inner.getTiedLoopResult(&use) != version) ? nullptr : &use;
 }
 
 /// What a nest of loops writes, outermost first, of which each round of all writes `range` in `write`.

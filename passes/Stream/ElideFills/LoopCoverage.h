@@ -16,7 +16,7 @@ namespace weir::stream {
 std::optional<ByteRange> sumRounds(mlir::scf::ForOp loop, const ByteRange &range, mlir::Operation *at, RangeOracle &oracle,
                                    mlir::ValueRange others = {});
 
-/// The use of what `loop` carries under this operand by the op that makes what goes to the next round: the only use. Null if there is no such.
+/// The only use of what `loop` carries under this operand, from which an op of the body makes what goes to the next round. Null if there is no such.
 mlir::OpOperand *findRoundWrite(mlir::scf::ForOp loop, mlir::OpOperand &target);
 
 /// The same for what `loop` does to `target`, if it and the loops in it do nothing but one write, in any order of the loops: none depends on another
