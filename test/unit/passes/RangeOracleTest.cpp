@@ -47,6 +47,41 @@ TEST_F(RangeOracleTest, ConstantsAndEqualValues) {
   EXPECT_EQ(findLevel(ask("%x0", "%x1")), 3u);
 }
 
+TEST_F(RangeOracleTest, Products) {
+  parse(R"(%product = arith.muli %x1, %x0 : index
+"test.product"(%product) : (index) -> ())");
+  RangeOracle oracle(function);
+  BytePosition x0 = oracle.position(argument(0)), x1 = oracle.position(argument(1)), x2 = oracle.position(argument(2));
+  BytePosition product = oracle.position(value("test.product"));
+  EXPECT_EQ(oracle.findProduct(x0, BytePosition(3)), x0 * 3);
+  // In any order, and term by term.
+  EXPECT_EQ(oracle.findProduct(x0, x1), product);
+  EXPECT_EQ(oracle.findProduct(x1, x0), product);
+  EXPECT_EQ(oracle.findProduct(x0 * 2 - 1, x1 + 4), product * 2 + x0 * 8 - x1 - 4);
+  // The program has no such product.
+  EXPECT_FALSE(oracle.findProduct(x0, x0).isKnown());
+  EXPECT_FALSE(oracle.findProduct(x0 + x2, x1).isKnown());
+  EXPECT_FALSE(oracle.findProduct(BytePosition::unknown(), x1).isKnown());
+}
+
+TEST_F(RangeOracleTest, Minimands) {
+  parse(R"(%s = arith.minsi %x0, %x1 : index
+%u = arith.minui %x0, %x1 : index
+%a = affine.min affine_map<(d0)[s0] -> (16, s0 - d0)>(%x0)[%x1]
+%m = arith.maxsi %x0, %x1 : index
+"test.s"(%s) : (index) -> ()
+"test.u"(%u) : (index) -> ()
+"test.a"(%a) : (index) -> ()
+"test.m"(%m) : (index) -> ())");
+  RangeOracle oracle(function);
+  BytePosition x0 = oracle.position(argument(0)), x1 = oracle.position(argument(1));
+  EXPECT_EQ(oracle.getMinimands(value("test.s")), (SmallVector<BytePosition>{x0, x1}));
+  EXPECT_EQ(oracle.getMinimands(value("test.u")), (SmallVector<BytePosition>{x0, x1}));
+  EXPECT_EQ(oracle.getMinimands(value("test.a")), (SmallVector<BytePosition>{BytePosition(16), x1 - x0}));
+  EXPECT_TRUE(oracle.getMinimands(value("test.m")).empty());
+  EXPECT_TRUE(oracle.getMinimands(argument(0)).empty());
+}
+
 TEST_F(RangeOracleTest, StatedRanges) {
   std::string range = state("%x0", "%x1", "%x2", "%x3");
   std::string zero = "%c0 = arith.constant 0 : index\n";
