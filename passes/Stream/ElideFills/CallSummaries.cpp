@@ -68,18 +68,26 @@ std::optional<CallSummaries::Effect> CallSummaries::get(OpOperand &use) {
   return effect;
 }
 
-Value CallSummaries::findSize(Value value) {
+BytePosition CallSummaries::findSize(Value value) {
   for (unsigned i = 0; value && i < kMaxDepth; ++i) {
     if (Value size = findResourceSize(value))
-      return size;
+      return oracle.position(size);
     auto call = value.getDefiningOp<util::CallOp>();
+    if (!call)
+      break;
     Value source;
-    for (OpOperand &operand : call ? MutableArrayRef(call->getOpOperands()) : MutableArrayRef<OpOperand>())
-      if (std::optional<Effect> effect = get(operand); effect && effect->result == value)
-        source = operand.get();
+    for (OpOperand &operand : call->getOpOperands()) {
+      std::optional<Effect> effect = get(operand);
+      if (!effect || effect->result != value)
+        continue;
+      source = operand.get();
+      if (Value size = findResourceSize(flow.getEdges(operand)[0].target))
+        if (BytePosition here = translateToCaller(oracle.position(size), call, oracle); here.isKnown())
+          return here;
+    }
     value = source;
   }
-  return {};
+  return BytePosition::unknown();
 }
 
 std::optional<ByteRange> CallSummaries::getWritten(OpOperand &use, Value version) {

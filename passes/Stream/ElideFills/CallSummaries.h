@@ -21,8 +21,8 @@ public:
   };
   /// What a call makes of one of its operands, in terms of the caller. None for other ops, and for arguments that are used in other ways.
   std::optional<Effect> get(mlir::OpOperand &use);
-  /// The size of `value`, stated by its op or one next to it, or where it comes from through calls. Null if it is not known.
-  mlir::Value findSize(mlir::Value value);
+  /// The size of `value`, stated by its op or one next to it, by a function that hands it on, or where it comes from through calls. Unknown if no op does.
+  BytePosition findSize(mlir::Value value);
   /// The one range that is certainly written from `use` until `version` of its value is made, by ops that are each the only user of what the one before
   /// makes: writes, calls, and execution regions and timepoints around them.
   std::optional<ByteRange> getWritten(mlir::OpOperand &use, mlir::Value version);

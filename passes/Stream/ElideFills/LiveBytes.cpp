@@ -291,8 +291,9 @@ LiveBytes::Live LiveBytes::getPassedOn(const CallSummaries::Effect &effect, OpOp
   if (!effect.result)
     return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
   Live live = get(effect.result);
-  if (Value size = live.bytes.isEverything() ? calls.findSize(effect.result) : Value())
-    live.bytes.clip(oracle.range({}, size), oracle, op);
+  if (live.bytes.isEverything())
+    if (BytePosition size = calls.findSize(effect.result); size.isKnown())
+      live.bytes.clip({BytePosition(0), size}, oracle, op);
   for (const ByteRange &range : effect.written)
     live.bytes.subtract(range, oracle, op);
   return settle(std::move(live), op);

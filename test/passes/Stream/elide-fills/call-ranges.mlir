@@ -68,6 +68,28 @@ util.func public @one_half(%n: index) -> !stream.resource<*> {
   util.return %a#0 : !stream.resource<*>
 }
 
+// No op near the last call states the size of its result: the function does.
+// CHECK-LABEL: util.func public @ten_calls
+// CHECK-NOT:     splat
+// CHECK:         util.return
+util.func public @ten_calls(%n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant 3 : i8
+  %size = arith.addi %n, %n : index
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%size}
+  %a1:2 = util.call @paste(%s, %size, %c0, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a2:2 = util.call @paste(%a1#0, %size, %n, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a3:2 = util.call @paste(%a2#0, %size, %c0, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a4:2 = util.call @paste(%a3#0, %size, %n, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a5:2 = util.call @paste(%a4#0, %size, %c0, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a6:2 = util.call @paste(%a5#0, %size, %n, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a7:2 = util.call @paste(%a6#0, %size, %c0, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a8:2 = util.call @paste(%a7#0, %size, %n, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a9:2 = util.call @paste(%a8#0, %size, %c0, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  %a10:2 = util.call @paste(%a9#0, %size, %n, %n) : (!stream.resource<*>, index, index, index) -> (!stream.resource<*>, index)
+  util.return %a10#0 : !stream.resource<*>
+}
+
 // The place is known by one constant factor.
 // CHECK-LABEL: util.func public @two_rows
 // CHECK-NOT:     splat
@@ -211,7 +233,7 @@ util.func private @unknown(%n: index) -> !stream.resource<*> {
   util.return %a : !stream.resource<*>
 }
 
-util.func public @run() -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+util.func public @run() -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
   %c5 = arith.constant 5 : index
@@ -229,7 +251,8 @@ util.func public @run() -> (!stream.resource<*>, !stream.resource<*>, !stream.re
   %9 = util.call @recursive(%c3, %c0) : (index, index) -> !stream.resource<*>
   %10 = util.call @recursive(%c3, %c5) : (index, index) -> !stream.resource<*>
   %11 = util.call @two_rows(%c5) : (index) -> !stream.resource<*>
-  util.return %11, %0, %1, %2, %3, %4, %5#0, %5#1, %6, %7, %8#0, %8#1, %9, %10 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+  %12 = util.call @ten_calls(%c3) : (index) -> !stream.resource<*>
+  util.return %12, %11, %0, %1, %2, %3, %4, %5#0, %5#1, %6, %7, %8#0, %8#1, %9, %10 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
 }
 
 // Of another call's operand the caller's caller sees the storage. That is nothing to the splat, whose copy is dropped with all that is done to it.
