@@ -316,10 +316,17 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
     }
     return state;
   }
+  return computeResult(cast<OpResult>(value));
+}
+
+/// Results of dispatches, calls and what else is no write of a range.
+std::optional<KnownBytes::State> KnownBytes::computeResult(OpResult value) {
+  Operation *op = value.getOwner();
+  State state;
   auto tied = dyn_cast<util::TiedOpInterface>(op);
   std::optional<unsigned> operand;
   if (tied)
-    operand = tied.getTiedResultOperandIndex(cast<OpResult>(value).getResultNumber());
+    operand = tied.getTiedResultOperandIndex(value.getResultNumber());
   auto dispatch = dyn_cast<AsyncDispatchOp>(op);
   if (!dispatch) {
     if (operand)
@@ -329,7 +336,7 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
   if (!operand) {
     // X3: all bytes of a result are defined.
     auto sizes = cast<util::SizeAwareOpInterface>(op);
-    if (Value size = sizes.getResultSize(cast<OpResult>(value).getResultNumber()))
+    if (Value size = sizes.getResultSize(value.getResultNumber()))
       state.written.unite(oracle.range({}, size), oracle, op);
     return state;
   }

@@ -56,6 +56,7 @@ private:
   void solve();
   /// None: nothing that the value is computed from has been computed yet.
   std::optional<State> compute(mlir::Value value);
+  std::optional<State> computeResult(mlir::OpResult value);
   std::optional<State> computeMerge(mlir::Value value);
   std::optional<State> computeEdge(mlir::OpOperand &use, mlir::Value value);
   State crossCall(const State &state, mlir::Value source, mlir::Value target);

@@ -285,34 +285,10 @@ LiveBytes::Live LiveBytes::getLocalNeed(OpOperand &use) {
   return need;
 }
 
-/// What a call needs of an operand that it only writes to, and returns or drops.
-LiveBytes::Live LiveBytes::getPassedOn(const CallSummaries::Effect &effect, OpOperand &use) {
-  Operation *op = use.getOwner();
-  if (!effect.result)
-    return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
-  Live live = get(effect.result);
-  if (live.bytes.isEverything())
-    if (BytePosition size = calls.findSize(effect.result); size.isKnown())
-      live.bytes.clip({BytePosition(0), size}, oracle, op);
-  for (const ByteRange &range : effect.written)
-    live.bytes.subtract(range, oracle, op);
-  return settle(std::move(live), op);
-}
-
 LiveBytes::Live LiveBytes::getNeed(OpOperand &use) {
   Live need = getLocalNeed(use);
   eraseInvisible(need, use.get(), use.getOwner());
   return need;
-}
-
-/// Whether a use gives a value that others may see to an execution region's result, or to what has been waited for, which they may see instead.
-bool LiveBytes::isHandedOn(OpOperand &use) const {
-  Operation *op = use.getOwner();
-  bool isYield = isa<YieldOp>(op) && isa<AsyncExecuteOp, AsyncConcurrentOp>(op->getParentOp());
-  ArrayRef<ResourceFlow::Edge> edges = flow.getEdges(use);
-  return (isYield || isa<TimepointAwaitOp>(op)) && !edges.empty() && llvm::all_of(edges, [&](const ResourceFlow::Edge &edge) {
-           return edge.kind == ResourceFlow::EdgeKind::Same && flow.isExternal(edge.target);
-         });
 }
 
 LiveBytes::Live LiveBytes::compute(Value value) {

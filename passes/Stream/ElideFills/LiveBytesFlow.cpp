@@ -137,6 +137,30 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
   return live;
 }
 
+/// What a call needs of an operand that it only writes to, and returns or drops.
+LiveBytes::Live LiveBytes::getPassedOn(const CallSummaries::Effect &effect, OpOperand &use) {
+  Operation *op = use.getOwner();
+  Live live = effect.result ? get(effect.result) : makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
+  if (live.bytes.isEverything())
+    if (BytePosition size = calls.findSize(effect.result); size.isKnown())
+      live.bytes.clip({BytePosition(0), size}, oracle, op);
+  for (const ByteRange &range : effect.written)
+    live.bytes.subtract(range, oracle, op);
+  if (!live.blocker && !live.bytes.isExact())
+    live.blocker = op;
+  return live.bytes.isEmpty() ? makeNeed(live.bytes, LiveReason::None, nullptr) : live;
+}
+
+/// Whether a use gives a value that others may see to an execution region's result, or to what has been waited for, which they may see instead.
+bool LiveBytes::isHandedOn(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  bool isYield = isa<YieldOp>(op) && isa<AsyncExecuteOp, AsyncConcurrentOp>(op->getParentOp());
+  ArrayRef<ResourceFlow::Edge> edges = flow.getEdges(use);
+  return (isYield || isa<TimepointAwaitOp>(op)) && !edges.empty() && llvm::all_of(edges, [&](const ResourceFlow::Edge &edge) {
+           return edge.kind == ResourceFlow::EdgeKind::Same && flow.isExternal(edge.target);
+         });
+}
+
 /// The bytes that `target` certainly writes to make `version` of its value, as a write, a call or a loop: nothing may look at the versions in between,
 /// except at bytes that the same round has written.
 std::optional<ByteRange> LiveBytes::findCovered(OpOperand &target, Value version, unsigned depth) {
