@@ -114,6 +114,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   TranslateExecutablesOptions translate;
   translate.checkSubscripts = options.checkSubscripts;
   translate.keepsOrder = options.keepsOrder;
+  translate.int8Activations = options.int8Activations;
   passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));
 }
 

@@ -28,6 +28,8 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
                                llvm::cl::init(true)};
   Option<bool> keepsOrder{*this, "keeps-order", llvm::cl::desc("Keep the order of floating-point sums, even where another order is faster"),
                           llvm::cl::init(false)};
+  Option<bool> int8Activations{*this, "int8-activations", llvm::cl::desc("Round the activations of products with block-quantized weights to bytes, on targets that can"),
+                               llvm::cl::init(false)};
   Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
   Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Compute the annotations of bindings again, for stream programs of other compilers"),
                                 llvm::cl::init(false)};

@@ -39,8 +39,10 @@ struct DispatchPolicy {
 };
 
 struct CodegenOptions {
-  bool checkSubscripts = true; ///< assert that subscripts that are data are in range
-  bool keepsOrder = false;     ///< floating-point sums are in the order of the program, where the target has another one for speed
+  bool checkSubscripts = true;  ///< assert that subscripts that are data are in range
+  bool int8Activations = false; ///< activations of products with block-quantized weights may be rounded to bytes
+  bool keepsOrder =
+      false; ///< floating-point sums are in the order of the program, where the target has another one for speed
 };
 
 struct SerializeOptions {

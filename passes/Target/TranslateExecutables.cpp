@@ -54,6 +54,7 @@ private:
       CodegenOptions options;
       options.checkSubscripts = checkSubscripts;
       options.keepsOrder = keepsOrder;
+      options.int8Activations = int8Activations;
       backend.buildCodegenPipeline(*it->second, target, options);
     }
     return *it->second;

@@ -41,6 +41,10 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     and as many columns as 3/8 of the second-level cache hold are transposed into panels, and all rows are multiplied with these. Where the number of rows is dynamic, up to 3 are
     computed one by one.
 
+    Of the strategy `int8-rows` activations become bytes, dealt out to match the elements of bytes, with a scale and a sum for each group
+    (dispatch-passes.md IA2, IA3): of up to 64 rows at a time, as many as a quarter of the second-level cache holds. Each vector of weights is then multiplied with up to 8 rows. It has several groups if these are contiguous and the lanes divide them: their scales are loaded at
+    once, and spread to the lanes.
+
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 

@@ -164,4 +164,50 @@ def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
 }
 
+def CPUInt8ActivationsCodes : RemarkCodes<"weir-cpu-int8-activations", "CPUInt8ActivationsCode", [
+  Passed<"quantized", "the activations become bytes; with the bound on the error of an element, and the instruction that multiplies">,
+  Missed<"ARITHMETIC", "the weight is not an integer less a zero point, times a scale, in f32">,
+  Missed<"LONG_GROUP", "the sum of a group may pass 32 bits: more than 66311 elements">]>;
+
+def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
+  let summary = "Round the activations of products with block-quantized weights to bytes";
+  let description = !strconcat([{
+    A product with weights of up to 8 bits computes each weight in f32 from its byte, and multiplies floats. With `--weir-int8-activations` each row of the activations is rounded
+    to bytes instead, with one scale for the row and each group of weights: the largest magnitude of the group becomes 127. The sum of a group is then a dot product of bytes in 32 bits,
+    which is multiplied by both scales. A zero point is multiplied by the sum of the group's bytes.
+
+    In functions marked `weir.kernel` the pass chooses the strategy `int8-rows` for such products on buffers; `weir-cpu-vectorize-loops` then writes the loops. Results change
+    (rules IA1 to IA5 of dispatch-passes.md): an element differs by at most half a step of each activation times the magnitude of its weight, beside the roundings of f32.
+
+    Fires for products that `quantized-rows` and `quantized-panels` would take, of any number of rows, whose weight is an affine function of the number in f32.
+
+    Each product ends in a remark:
+  }], CPUInt8ActivationsCodes.table, [{
+    Limits: zero points and scales in f16 or bf16 are extended before they are used, else the product is left.
+
+    ```mlir
+    func.func @k(%x: memref<1x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4xf32>, %y: memref<1x8xf32>) attributes {weir.kernel} {
+      linalg.generic {indexing_maps = [affine_map<(m, n, g, b) -> (m, g, b)>, affine_map<(m, n, g, b) -> (n, g, b)>, affine_map<(m, n, g, b) -> (n, g)>,
+                                       affine_map<(m, n, g, b) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+          ins(%x, %w, %s : memref<1x4x32xf32>, memref<8x4x32xi8>, memref<8x4xf32>) outs(%y : memref<1x8xf32>) {
+      ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+        %0 = arith.sitofp %b : i8 to f32
+        %1 = arith.mulf %0, %c : f32
+        %2 = arith.mulf %a, %1 : f32
+        %3 = arith.addf %o, %2 : f32
+        linalg.yield %3 : f32
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      linalg.generic ... attrs = {weir.lowering_config = #weir.lowering_config<strategy = "int8-rows">} {
+    ...
+    ```
+  }]);
+  let options = [Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">];
+}
+
 #endif // WEIR_PASSES_CODEGEN_CPU_QUANTIZATIONPASSES_TD

@@ -57,6 +57,7 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not cut | | `weir-cpu-distribute-tiles` |
     | `quantized-rows` | an op on buffers: up to 8 rows times weights that the body computes from bytes | | | `weir-cpu-vectorize-loops` |
     | `quantized-panels` | the same, more rows | | | `weir-cpu-vectorize-loops` |
+    | `int8-rows` | the same, any number of rows, activations rounded to bytes; where `weir-cpu-int8-activations` or a user has written it | | | `weir-cpu-vectorize-loops` |
     | `scalar-loops` | an op on buffers | | | upstream |
     | `vector-loops` | an op on buffers | | points (vectors along the lanes) of a step for each loop | `weir-cpu-vectorize-loops` |
     | `arg-reduction` | an op on buffers: the largest or smallest element along one loop, and values of its iteration (its position) | | | `weir-cpu-vectorize-loops` |

@@ -24,7 +24,7 @@ namespace {
 struct KernelOptions {
   bool scalar = false;
   int64_t vectorBits = 0, vectorRegisters = 0, workgroupCycles = 0;
-  bool checkSubscripts = true;
+  bool checkSubscripts = true, int8Activations = false;
 };
 
 /// Options of the pipeline `weir-codegen-cpu`.
@@ -40,6 +40,8 @@ struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
                                   llvm::cl::init(30000)};
   Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that indices read from tensors are in range"),
                                llvm::cl::init(true)};
+  Option<bool> int8Activations{*this, "int8-activations", llvm::cl::desc("Round the activations of products with block-quantized weights to bytes"),
+                               llvm::cl::init(false)};
   Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
   Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
                                llvm::cl::init("")};
@@ -112,6 +114,11 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     CPUNameUnitsOptions units;
     units.vectorBits = options.vectorBits;
     pm.addNestedPass<func::FuncOp>(createCPUNameUnits(units));
+    if (options.int8Activations) {
+      CPUInt8ActivationsOptions int8;
+      int8.vectorBits = options.vectorBits;
+      pm.addNestedPass<func::FuncOp>(createCPUInt8Activations(int8));
+    }
     addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;
@@ -169,6 +176,7 @@ void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const 
   KernelOptions options;
   options.scalar = scalar;
   options.checkSubscripts = codegen.checkSubscripts;
+  options.int8Activations = codegen.int8Activations;
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
   buildKernelPipeline(kernels, target, options);
@@ -208,6 +216,7 @@ void weir::targets::registerNativeCodegenPipeline() {
         options.vectorRegisters = given.vectorRegisters;
         options.workgroupCycles = given.workgroupCycles;
         options.checkSubscripts = given.checkSubscripts;
+        options.int8Activations = given.int8Activations;
         SetContractionOptions contraction;
         contraction.mode = given.fpContract;
         pm.addPass(createSetContraction(contraction));

@@ -188,6 +188,9 @@ int main(int argc, char **argv) {
                  "the bound on its error is at most four times that of the direct sum; always: wherever that bound holds; off: never (docs/numbers.md)")
       ->check(wordsOf({"always", "auto", "off"}))
       ->capture_default_str();
+  app.add_flag("--weir-int8-activations{true}", options.int8Activations,
+               "round the activations of products with block-quantized weights to bytes at run time, with one scale for each row and group, on cpu "
+               "(docs/quantized.md)");
   app.add_option("--weir-scan-limit", options.scanLimit, "largest constant, in elements, whose contents passes inspect")
       ->check(weir::driver::atLeast(0))
       ->capture_default_str();

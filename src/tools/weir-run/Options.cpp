@@ -144,6 +144,10 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->expected(1)
       ->group(group);
   app.add_flag_callback(
+         "--weir-int8-activations", [&options] { options.compilerArguments.push_back("--weir-int8-activations"); },
+         "--weir-int8-activations of weir-compile")
+      ->group(group);
+  app.add_flag_callback(
          "--weir-disable-interchange",
          [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
          "--weir-disable-interchange of weir-compile")

@@ -148,6 +148,22 @@ QuantizedLanes::Values QuantizedLanes::loadActivations(Value first, int64_t vect
   return results;
 }
 
+QuantizedLanes::Values QuantizedLanes::deal(Values vectors) {
+  if (vectors.size() == 1)
+    return vectors;
+  Values halves[2], result(vectors.size());
+  for (int64_t odd : {0, 1}) {
+    SmallVector<int64_t> taken;
+    for (int64_t lane = 0; lane < lanes; ++lane)
+      taken.push_back(2 * lane + odd);
+    for (size_t i = 0; i < vectors.size(); i += 2)
+      halves[odd].push_back(vector::ShuffleOp::create(e.b, e.loc, vectors[i], vectors[i + 1], taken));
+    for (auto [i, vector] : llvm::enumerate(deal(halves[odd])))
+      result[2 * i + odd] = vector;
+  }
+  return result;
+}
+
 Value QuantizedLanes::multiplyAdd(Value sum, Value activation, Value weight) {
   SmallVector<Value> factors = {activation, weight};
   if (p.weightOperand == 0)

@@ -27,6 +27,12 @@ public:
   /// of the lanes or less than one of all these vectors; the others are 0.
   Values loadActivations(mlir::Value first, int64_t vectors, int64_t count);
 
+  /// Elements i, i + n, .. of n vectors, for each i: what vectors of the parts of bytes meet. Their number is a power of two.
+  Values deal(Values vectors);
+  llvm::SmallVector<mlir::Value> getIndices(mlir::OpOperand &operand);
+  /// `value` of the body, from what `map` knows and elements at the current iterations.
+  mlir::Value evaluate(mlir::Value value, mlir::IRMapping &map);
+
   /// sum + activation * weight as the body has it.
   mlir::Value multiplyAdd(mlir::Value sum, mlir::Value activation, mlir::Value weight);
   mlir::Value add(mlir::Value sum, mlir::Value term);
@@ -47,8 +53,6 @@ public:
   int64_t lanes;
 
 private:
-  llvm::SmallVector<mlir::Value> getIndices(mlir::OpOperand &operand);
-  mlir::Value evaluate(mlir::Value value, mlir::IRMapping &map);
   mlir::Value lookUp(mlir::Value table, mlir::Value numbers);
 
   QuantizedProduct p;

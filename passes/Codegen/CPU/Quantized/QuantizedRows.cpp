@@ -71,7 +71,7 @@ private:
       q.setIteration(p.row, row);
       forEachGroup({}, [&](ValueRange) {
         auto copy = [&](Value step, int64_t count) {
-          Values dealt = deal(q.loadActivations(e.mul(step, p.parts), p.parts, count * p.parts));
+          Values dealt = q.deal(q.loadActivations(e.mul(step, p.parts), p.parts, count * p.parts));
           for (auto [part, vector] : llvm::enumerate(dealt))
             e.store(vector, packed, getPackedIndices(row, part, step));
         };
@@ -82,23 +82,6 @@ private:
         return Values();
       });
     });
-  }
-
-  /// Elements i, i + n, .. of n vectors, for each i.
-  Values deal(Values vectors) {
-    if (vectors.size() == 1)
-      return vectors;
-    Values halves[2], result(vectors.size());
-    for (int64_t odd : {0, 1}) {
-      SmallVector<int64_t> taken;
-      for (int64_t lane = 0; lane < q.lanes; ++lane)
-        taken.push_back(2 * lane + odd);
-      for (size_t i = 0; i < vectors.size(); i += 2)
-        halves[odd].push_back(vector::ShuffleOp::create(e.b, e.loc, vectors[i], vectors[i + 1], taken));
-      for (auto [i, vector] : llvm::enumerate(deal(halves[odd])))
-        result[2 * i + odd] = vector;
-    }
-    return result;
   }
 
   /// Runs `body` in the groups of the block.

@@ -2,7 +2,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
-#include "passes/Codegen/CPU/Quantized/QuantizedProduct.h"
+#include "passes/Codegen/CPU/Quantized/Int8Product.h"
 #include "passes/Codegen/CPU/Strategies/Strategy.h"
 
 using namespace mlir;
@@ -92,10 +92,41 @@ public:
 private:
   bool isForFewRows;
 };
+/// Is chosen by `weir-cpu-int8-activations`, or by a user: results differ from those of the program.
+class Int8Strategy final : public KernelStrategy {
+public:
+  Int8Strategy() : KernelStrategy(kInt8Strategy, StrategyScope::Op) {}
+
+  FailureOr<StrategyChoice> match(StrategyCandidate, std::optional<SelectStrategyCode> &) const override { return failure(); }
+
+  FailureOr<LoweringConfigAttr> complete(StrategyCandidate, linalg::LinalgOp op, LoweringConfigAttr given, std::string &complaint) const override {
+    Int8Weight weight;
+    std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
+    if (!given.isNameOnly())
+      complaint = "does not take sizes";
+    else if (!product)
+      complaint = "is for products with weights of up to eight bits";
+    else if (std::optional<CPUInt8ActivationsCode> reason = Int8Weight::match(*product, weight))
+      complaint = "does not support this op (" + stringifyEnum(*reason).str() + ")";
+    else
+      return given;
+    return failure();
+  }
+
+  LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr, const TargetInfo &target) const override {
+    Int8Weight weight;
+    std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
+    if (!product || Int8Weight::match(*product, weight))
+      return op.emitOpError() << "strategy " << getName() << " does not support this op";
+    emitInt8Rows(rewriter, *product, weight, target);
+    return success();
+  }
+};
 } // namespace
 
 ArrayRef<const KernelStrategy *> weir::cpu::getQuantizedStrategies() {
   static const QuantizedStrategy rows("quantized-rows", /*isForFewRows=*/true), panels("quantized-panels", /*isForFewRows=*/false);
-  static const KernelStrategy *const strategies[] = {&rows, &panels};
+  static const Int8Strategy int8;
+  static const KernelStrategy *const strategies[] = {&rows, &panels, &int8};
   return strategies;
 }

@@ -4,7 +4,7 @@
 // RUN: not weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --split-input-file 2>&1 | FileCheck %s --check-prefix=OP
 
 func.func @no_such(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, conv-winograd, tiles, quantized-rows, quantized-panels, scalar-loops, vector-loops, arg-reduction}}
+  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, conv-winograd, tiles, quantized-rows, quantized-panels, int8-rows, scalar-loops, vector-loops, arg-reduction}}
   // ROOT: there is no strategy loops
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "loops">} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
@@ -102,5 +102,13 @@ func.func @too_many(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.ker
 func.func @lanes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
   // OP: strategy vector-loops takes no parameters but registers
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", lanes = 4>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @int8(%a: memref<8x16xf32>, %b: memref<16x4xf32>, %c: memref<8x4xf32>) attributes {weir.kernel} {
+  // OP: strategy int8-rows is for products with weights of up to eight bits; strategies that support it: scalar-loops, vector-loops
+  linalg.matmul {weir.lowering_config = #weir.lowering_config<strategy = "int8-rows">} ins(%a, %b : memref<8x16xf32>, memref<16x4xf32>) outs(%c : memref<8x4xf32>)
   return
 }

@@ -1,0 +1,92 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-int8-activations,weir-select-strategy{scope=op},weir-cpu-vectorize-loops,weir-clean-kernels{buffers}))" | FileCheck %s
+
+// Activations of block-quantized products as bytes (dispatch-passes.md IA2, IA3).
+
+#x = affine_map<(m, n, g, b, l) -> (m, g, b, l)>
+#w = affine_map<(m, n, g, b, l) -> (n, g, b)>
+#s = affine_map<(m, n, g, b, l) -> (n, g)>
+#y = affine_map<(m, n, g, b, l) -> (m, n)>
+#xb = affine_map<(m, n, g, b) -> (m, g, b)>
+#wb = affine_map<(m, n, g, b) -> (n, g, b)>
+#sb = affine_map<(m, n, g, b) -> (n, g)>
+#yb = affine_map<(m, n, g, b) -> (m, n)>
+#vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512bw,+avx512vnni", native_vector_size = 64 : i64, vector_registers = 32 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+#neon = #hal.executable.target<"llvm-cpu", "system-elf-arm_64", {cpu_features = "+neon,+dotprod", native_vector_size = 16 : i64, vector_registers = 32 : i64, target_triple = "aarch64-unknown-linux-gnu"}>
+#plain = #hal.executable.target<"llvm-cpu", "system-elf-riscv_64", {cpu_features = "+v", native_vector_size = 16 : i64, vector_registers = 32 : i64, target_triple = "riscv64-unknown-linux-gnu"}>
+
+// A vector has four groups of 16 bytes, whose scales are spread to the lanes. Signed numbers of four bits get 8 more.
+// CHECK-LABEL: func.func @joined(
+// CHECK-DAG:     %[[FLIP:.+]] = arith.constant dense<-120> : vector<64xi8>
+// CHECK-DAG:     %[[LOW:.+]] = arith.constant dense<15> : vector<64xi8>
+// CHECK-DAG:     %[[BYTES:.+]] = memref.alloc() {{.*}} : memref<1x2x{{[0-9]+}}xi8>
+// CHECK:         vector.reduction <maxui>
+// CHECK:         arith.divf
+// CHECK:         vector.shuffle {{.*}} [0, 2, 4,
+// CHECK:         vector.reduction <add>
+// CHECK:         vector.load {{.*}} : memref<4x128xi8{{.*}}>, vector<64xi8>
+// CHECK:         arith.xori %{{.*}}, %[[FLIP]]
+// CHECK:         arith.andi %{{.*}}, %[[LOW]]
+// CHECK:         arith.shrui
+// CHECK:         llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"
+// CHECK:         llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"
+// CHECK:         vector.shuffle {{.*}} [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
+// CHECK:         vector.shuffle {{.*}} [4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7]
+func.func @joined(%x: memref<1x8x16x2xf32>, %w: memref<4x8x16xi8>, %s: memref<4x8xf32>, %y: memref<1x4xf32>)
+    attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<1x8x16x2xf32>, memref<4x8x16xi8>, memref<4x8xf32>) outs(%y : memref<1x4xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %c4 = arith.constant 4 : i8
+    %l = linalg.index 4 : index
+    %i = arith.index_cast %l : index to i8
+    %bits = arith.muli %i, %c4 : i8
+    %shift = arith.subi %c4, %bits : i8
+    %up = arith.shli %b, %shift : i8
+    %down = arith.shrsi %up, %c4 : i8
+    %0 = arith.sitofp %down : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// A group of three vectors, the last of which is masked. sdot takes signed bytes: unsigned ones get 128 less.
+// CHECK-LABEL: func.func @apart(
+// CHECK-DAG:     %[[FLIP:.+]] = arith.constant dense<-128> : vector<16xi8>
+// CHECK:         vector.maskedload
+// CHECK:         arith.xori %{{.*}}, %[[FLIP]]
+// CHECK:         llvm.call_intrinsic "llvm.aarch64.neon.sdot"
+func.func @apart(%x: memref<2x3x40xf32>, %w: memref<5x3x40xi8>, %s: memref<5x3xf32>, %y: memref<2x5xf32>)
+    attributes {weir.kernel, hal.executable.target = #neon} {
+  linalg.generic {indexing_maps = [#xb, #wb, #sb, #yb], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<2x3x40xf32>, memref<5x3x40xi8>, memref<5x3xf32>) outs(%y : memref<2x5xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.uitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// Without an instruction bytes are multiplied as integers of 32 bits.
+// CHECK-LABEL: func.func @integers(
+// CHECK:         arith.extsi %{{.*}} : vector<4xi8> to vector<4xi32>
+// CHECK:         arith.muli %{{.*}} : vector<4xi32>
+// CHECK-NOT:     llvm.call_intrinsic
+func.func @integers(%x: memref<2x3x32xf32>, %w: memref<5x3x32xi8>, %s: memref<5x3xf32>, %y: memref<2x5xf32>)
+    attributes {weir.kernel, hal.executable.target = #plain} {
+  linalg.generic {indexing_maps = [#xb, #wb, #sb, #yb], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<2x3x32xf32>, memref<5x3x32xi8>, memref<5x3xf32>) outs(%y : memref<2x5xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
