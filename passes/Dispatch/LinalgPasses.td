@@ -228,6 +228,55 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
                            "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SinkExtractsCodes : RemarkCodes<"weir-sink-extracts", "SinkExtractsCode", [
+  Passed<"sunk", "the op reads the elements by itself">,
+  Missed<"INDEX", "the index of the element is dynamic, or not known to be in range">,
+  Missed<"SCALAR", "more than eight ops compute the scalar from the element, or one that a body cannot have">,
+  Missed<"OPERANDS", "the op would have more than 16 operands">]>;
+
+def SinkExtracts : InterfacePass<"weir-sink-extracts", "::mlir::FunctionOpInterface"> {
+  let summary = "Lets ops read the scalars that they take from computed tensors";
+  let description = !strconcat([{
+    A scalar that the body of a generic takes from outside is an operand of its dispatch, and where it is an element of a computed tensor, the host waits for
+    the dispatch that computes it, loads the element, and passes it on. Exporters write the scale and the zero point of dynamic quantization so. The pass
+    makes the element, a tensor without dimensions, an input of the generic, and moves the ops that follow into the body: no wait is left (rules SE1 to SE4).
+
+    Fires outside of dispatch regions, for `tensor.extract` with constant indices from a tensor that a structured op computes. Each such scalar of a generic ends in a remark:
+  }], SinkExtractsCodes.table, [{
+    Limits: an element of an argument or a constant stays a scalar, since the host has it; so do scalars of fills.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<8xf32>, %e: tensor<f32>, %o: tensor<8xf32>) -> tensor<8xf32> {
+      %s = linalg.reduce { arith.maximumf } ins(%x : tensor<8xf32>) outs(%e : tensor<f32>) dimensions = [0]
+      %m = tensor.extract %s[] : tensor<f32>
+      %n = arith.negf %m : f32
+      %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          ins(%x : tensor<8xf32>) outs(%o : tensor<8xf32>) {
+      ^bb0(%a: f32, %b: f32):
+        %v = arith.divf %a, %n : f32
+        linalg.yield %v : f32
+      } -> tensor<8xf32>
+      return %r : tensor<8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<8xf32>, %e: tensor<f32>, %o: tensor<8xf32>) -> tensor<8xf32> {
+      %reduced = linalg.reduce { arith.maximumf } ins(%x : tensor<8xf32>) outs(%e : tensor<f32>) dimensions = [0]
+      %0 = linalg.generic {indexing_maps = [#map, #map1, #map], iterator_types = ["parallel"]} ins(%x, %reduced : tensor<8xf32>, tensor<f32>) outs(%o : tensor<8xf32>) {
+      ^bb0(%in: f32, %in_0: f32, %out: f32):
+        %1 = arith.negf %in_0 : f32
+        %2 = arith.divf %in, %1 : f32
+        linalg.yield %2 : f32
+      } -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode", [
   Passed<"evaluated", "the op became a constant">,
   Missed<"SIZE", "more than `max-elements` elements">,

@@ -125,6 +125,8 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   }
   pm.addPass(createProgramCanonicalizerPass(options.fold));
   pm.addPass(createCSEPass());
+  if (fuse)
+    addToFunctionsAndInitializers(pm, [] { return createSinkExtracts(); });
   pm.addPass(createRestoreAffinities());
   addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
