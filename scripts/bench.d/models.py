@@ -49,7 +49,7 @@ class Model:
         if weir:
             measure.say(f"{self.name}: weir-compile")
             try:
-                self.extra["compile_s"] = weir.compile(path, self.module)
+                self.extra["compile_s"] = weir.compile(path, self.module, getattr(arguments, "options_of", lambda name: [])(self.name))
                 self.extra["module_bytes"] = self.module.stat().st_size
             except measure.Failure as failure:
                 self.failed["weir"] = str(failure)

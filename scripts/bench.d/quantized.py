@@ -1,4 +1,5 @@
-"""Quantized models with random weights (resnet18, mobilenet-v2, a U-Net, a block of GPT): weir against ONNX Runtime and OpenVINO on the same ONNX file, in turns.
+"""Quantized models with random weights (resnet18, mobilenet-v2, a U-Net, a block of GPT), and products with weights of 4 bits in groups of 32, activations in f32 or
+rounded to bytes (-int8): weir against ONNX Runtime and OpenVINO on the same ONNX file, in turns.
 
 Results of weir and ONNX Runtime differ where a value lies between two steps of a byte; a model is checked within 5 % of the largest value.
 The environment of --peers needs onnx, onnxruntime and torch-mlir (`pip install --no-deps torch-mlir` will do), and may have openvino.
@@ -8,10 +9,11 @@ import pathlib
 import re
 import subprocess
 
+import block_models
 import measure
 import models
 
-NAMES = ["resnet18", "mobilenet-v2", "unet", "gpt-block"]
+NAMES = ["resnet18", "mobilenet-v2", "unet", "gpt-block", *block_models.NAMES]
 TOLERANCE = 5e-2  # of the largest value
 
 
@@ -32,5 +34,5 @@ def main(arguments):
         if made.returncode:
             raise measure.Failure(f"the models cannot be written: {made.stderr.strip().splitlines()[-1]}")
     arguments.models, arguments.data, arguments.iree, arguments.tolerance = [folder / f"{name}.mlir" for name in names], [], "", TOLERANCE
-    arguments.only = ""
+    arguments.only, arguments.options_of = "", block_models.options_of
     return models.main(arguments)

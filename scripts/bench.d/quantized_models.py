@@ -10,6 +10,7 @@ import sys
 import numpy as np
 import onnx
 import onnxruntime
+import block_models
 from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_dynamic, quantize_static
 
@@ -161,4 +162,4 @@ def write_model(name, folder):
 
 if __name__ == "__main__":
     for model_name in sys.argv[2:]:
-        write_model(model_name, pathlib.Path(sys.argv[1]))
+        (block_models.write if block_models.is_block(model_name) else write_model)(model_name, pathlib.Path(sys.argv[1]))
