@@ -1,7 +1,7 @@
 // Dense convolution with channels innermost in input, filter and result (NHWC, HWCF). Lanes are output channels; accumulators
 // are pixels of a row times vectors of channels; the input is broadcast element by element. With padding a workgroup first
 // copies the rows that it needs, padded, into scratch memory.
-#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -10,28 +10,17 @@ using namespace weir::cpu;
 
 namespace {
 
-struct Channels {
-  ConvProblem &p;
-  ConvEpilogue &epilogue;
-  ConvSpatial h, w;
-  bool hasRows, copied;
-  int64_t lanes, features, channels;
+struct Channels : ConvScheduleBase {
+  bool copied;
+  int64_t features, channels;
   int64_t rows = 1, featureBlock = 1, inputRows = 1, rowSize = 1; ///< of a workgroup; elements of a padded input row
   RegisterTile tile;
-  VectorType type;
   // While emitting.
-  Value input, filter, scratch, rowBase, packed; ///< `packed`: the weights of the current channels, or null
-  SmallVector<Value> loops;
+  Value scratch, rowBase, packed; ///< `packed`: the weights of the current channels, or null
 
   Channels(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), copied(p.padded()), lanes(lanes) {
-    if (hasRows)
-      h = p.spatial[0];
-    type = VectorType::get({lanes}, p.elementType);
-    features = p.size(p.featureLoop);
-    channels = p.size(p.channelLoop);
+      : ConvScheduleBase(p, epilogue, lanes), copied(p.padded()), features(p.size(p.featureLoop)), channels(p.size(p.channelLoop)) {
     rowSize = (w.padLow + w.inSize + std::max<int64_t>(0, w.padHigh())) * channels;
-    loops.resize(p.loopSizes.size());
   }
 
   int64_t rowsFor(int64_t outRows) const { return (outRows - 1) * h.stride + (h.windowSize - 1) * h.dilation + 1; }
@@ -41,10 +30,14 @@ struct Channels {
     return features > tile.vectors * lanes && rows * w.outSize >= 32 &&
            features * element * channels * p.windowTaps() > (64 << 10);
   }
+  static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   ConvSizes plan(const ConvMachine &machine) const;
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
-  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  int64_t getScratchElements() const { return copied ? inputRows * rowSize : 0; }
+  std::optional<SelectStrategyCode> getBufferObstacle();
+  void emitKernel(func::FuncOp kernel);
   void emitPack(Emit &e, Value feature, ArrayRef<Value> masks);
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitCopy(Emit &e);
@@ -254,10 +247,8 @@ void Channels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
   Value limit = (features - whole) % lanes ? e.index(features) : Value();
   e.branch(last, [&] { emitFeatures(e, e.index(whole), llvm::divideCeil(features - whole, lanes), limit); });
 }
-} // namespace
-
 /// Whether the last `dims` dimensions of a buffer are one range.
-static bool isContiguous(MemRefType type, int dims) {
+bool isContiguous(MemRefType type, int dims) {
   SmallVector<int64_t> strides;
   int64_t offset, expected = 1;
   if (!type || failed(type.getStridesAndOffset(strides, offset)))
@@ -270,50 +261,30 @@ static bool isContiguous(MemRefType type, int dims) {
   return true;
 }
 
-static LogicalResult matchChannels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
-                                   std::optional<SelectStrategyCode> &reason) {
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
-  const ConvSpatial &w = p.spatial.back();
+std::optional<SelectStrategyCode> Channels::getObstacle(const ConvProblem &p, ConvSizes &) {
   SmallVector<int> filterOrder;
-  if (p.spatial.size() == 2)
-    filterOrder.push_back(p.spatial[0].windowLoop);
-  filterOrder.append({w.windowLoop, p.channelLoop, p.featureLoop});
-  if (p.featureLoop < 0 || p.channelLoop < 0 || p.outputLoops.back() != p.featureLoop || p.inputLoops.back() != p.channelLoop ||
-      w.inputDim != p.inputLoops.size() - 2 || p.filterLoops != filterOrder)
-    return refuse(SelectStrategyCode::LAYOUT);
-  Channels schedule(p, epilogue, sizes.lanes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
-  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
-    return failure();
-  schedule.setSizes(sizes);
-  if (schedule.copied && schedule.inputRows * schedule.rowSize * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse(SelectStrategyCode::SCRATCH_SIZE);
-  if (!isContiguous(epilogue.bufferType(p.input), 2) || !isContiguous(epilogue.bufferType(p.filter), 3))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  return success();
+  for (const ConvSpatial &spatial : p.spatial)
+    filterOrder.push_back(spatial.windowLoop);
+  filterOrder.append({p.channelLoop, p.featureLoop});
+  bool isLastTwo = p.spatial.back().inputDim == p.inputLoops.size() - 2;
+  if (p.featureLoop < 0 || p.channelLoop < 0 || p.outputLoops.back() != p.featureLoop || p.inputLoops.back() != p.channelLoop || !isLastTwo ||
+      p.filterLoops != filterOrder)
+    return SelectStrategyCode::LAYOUT;
+  return std::nullopt;
 }
 
-static LogicalResult emitChannels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
-                                  std::optional<SelectStrategyCode> &reason) {
-  Channels schedule(p, epilogue, sizes.lanes);
-  schedule.setSizes(sizes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
+std::optional<SelectStrategyCode> Channels::getBufferObstacle() {
+  bool fits = isContiguous(epilogue.bufferType(p.input), 2) && isContiguous(epilogue.bufferType(p.filter), 3);
+  return fits ? std::nullopt : std::optional(SelectStrategyCode::INPUT_LAYOUT);
+}
+
+void Channels::emitKernel(func::FuncOp kernel) {
   int inputRank = p.inputLoops.size(), filterRank = p.filterLoops.size();
-  Value input = epilogue.buffer(p.input), filter = epilogue.buffer(p.filter);
-  schedule.input = epilogue.flatBuffer(input, inputRank - 2, inputRank - 1);
-  schedule.filter = epilogue.flatBuffer(filter, filterRank - 3, filterRank - 2);
-
-  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows,
-                 llvm::divideCeil(schedule.features, schedule.featureBlock),
-                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
-  return success();
+  input = epilogue.flatBuffer(epilogue.buffer(p.input), inputRank - 2, inputRank - 1);
+  filter = epilogue.flatBuffer(epilogue.buffer(p.filter), filterRank - 3, filterRank - 2);
+  emitWorkgroups(kernel, p, input, h.outSize / rows, llvm::divideCeil(features, featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { emit(e, outer, rowBlock, block); });
 }
+} // namespace
 
-const ConvSchedule weir::cpu::kConvChannels = {"conv-channels", matchChannels, emitChannels};
+const ConvSchedule weir::cpu::kConvChannels = makeConvSchedule<Channels>("conv-channels");

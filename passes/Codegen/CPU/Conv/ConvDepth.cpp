@@ -1,7 +1,7 @@
 // Depthwise convolution and pooling with channels innermost (NHWC). Lanes are channels; accumulators are pixels of a row, so
 // that an input pixel is loaded once for all columns of the window. Window rows outside the image are left out, columns outside
 // are masked.
-#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -10,32 +10,22 @@ using namespace weir::cpu;
 
 namespace {
 
-struct Depth {
-  ConvProblem &p;
-  ConvEpilogue &epilogue;
-  ConvSpatial h, w;
-  bool hasRows;
+struct Depth : ConvScheduleBase {
   unsigned laneLoop;
-  int64_t lanes, channels, pixels = 1, rows = 1;
-  VectorType type;
+  int64_t channels, pixels = 1, rows = 1;
   // While emitting.
-  Value input, filter, pad, laneMask, channel;
-  SmallVector<Value> loops;
+  Value pad, laneMask, channel;
 
   Depth(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), laneLoop(p.outputLoops.back()),
-        lanes(lanes) {
-    if (hasRows)
-      h = p.spatial[0];
-    type = VectorType::get({lanes}, p.elementType);
-    channels = p.size(laneLoop);
-    loops.resize(p.loopSizes.size());
-  }
+      : ConvScheduleBase(p, epilogue, lanes), laneLoop(p.outputLoops.back()), channels(p.size(laneLoop)) {}
 
+  static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   ConvSizes plan(const ConvMachine &machine) const;
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
-  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  std::optional<SelectStrategyCode> getBufferObstacle();
+  void emitKernel(func::FuncOp kernel);
   void emitRow(Emit &e, Value row);
   void emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarded);
 };
@@ -157,60 +147,45 @@ void Depth::emitRow(Emit &e, Value row) {
       tileAt(e.index(whole), w.outSize - whole);
   });
 }
-} // namespace
-
-static LogicalResult matchDepth(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
-                                std::optional<SelectStrategyCode> &reason) {
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
+std::optional<SelectStrategyCode> Depth::getObstacle(const ConvProblem &p, ConvSizes &) {
   unsigned laneLoop = p.outputLoops.back();
   if (p.featureLoop >= 0 || p.channelLoop >= 0 || !llvm::is_contained(p.outerLoops, laneLoop) ||
       p.inputLoops.back() != static_cast<int>(laneLoop) || (p.filter && p.filterLoops.back() != static_cast<int>(laneLoop)) ||
       ShapedType::isDynamic(p.size(laneLoop)))
-    return refuse(SelectStrategyCode::LAYOUT);
+    return SelectStrategyCode::LAYOUT;
   if (p.spatial.back().windowSize > 16)
-    return refuse(SelectStrategyCode::WINDOW_SIZE);
+    return SelectStrategyCode::WINDOW_SIZE;
   if (!padIsNeutral(p))
-    return refuse(SelectStrategyCode::PAD_VALUE);
-  Depth schedule(p, epilogue, sizes.lanes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
-  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
-    return failure();
-  for (Value tensor : {p.input, p.filter})
-    if (tensor && !getRowStrides(epilogue.bufferType(tensor)))
-      return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  return success();
+    return SelectStrategyCode::PAD_VALUE;
+  return std::nullopt;
 }
 
-static LogicalResult emitDepth(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
-                               std::optional<SelectStrategyCode> &reason) {
-  Depth schedule(p, epilogue, sizes.lanes);
-  schedule.setSizes(sizes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  schedule.input = epilogue.buffer(p.input);
+std::optional<SelectStrategyCode> Depth::getBufferObstacle() {
+  for (Value tensor : {p.input, p.filter})
+    if (tensor && !getRowStrides(epilogue.bufferType(tensor)))
+      return SelectStrategyCode::INPUT_LAYOUT;
+  return std::nullopt;
+}
+
+void Depth::emitKernel(func::FuncOp kernel) {
+  input = epilogue.buffer(p.input);
   if (p.filter)
-    schedule.filter = epilogue.buffer(p.filter);
+    filter = epilogue.buffer(p.filter);
 
   OpBuilder builder(kernel.getBody().front().getTerminator());
   Emit e(builder, p.op.getLoc());
   // The lanes' loop is not one of the workgroups'.
   ConvProblem images = p;
-  llvm::erase(images.outerLoops, schedule.laneLoop);
-  Value outer = outerCount(e, images, schedule.input);
-  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(schedule.h.outSize / schedule.rows)};
+  llvm::erase(images.outerLoops, laneLoop);
+  Value outer = outerCount(e, images, input);
+  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(h.outSize / rows)};
   auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
   Emit body(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
-  splitOuter(body, images, schedule.input, forall.getInductionVar(0), schedule.loops);
-  schedule.pad = body.splat(schedule.type, padOrZero(p));
-  Value first = body.mul(forall.getInductionVar(1), schedule.rows);
-  body.loop(first, body.add(first, schedule.rows), 1, [&](Value row) { schedule.emitRow(body, row); });
-  return success();
+  splitOuter(body, images, input, forall.getInductionVar(0), loops);
+  pad = body.splat(type, padOrZero(p));
+  Value first = body.mul(forall.getInductionVar(1), rows);
+  body.loop(first, body.add(first, rows), 1, [&](Value row) { emitRow(body, row); });
 }
+} // namespace
 
-const ConvSchedule weir::cpu::kConvDepth = {"conv-depth", matchDepth, emitDepth};
+const ConvSchedule weir::cpu::kConvDepth = makeConvSchedule<Depth>("conv-depth");

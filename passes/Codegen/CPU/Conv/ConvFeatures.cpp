@@ -2,7 +2,7 @@
 // accumulators are pixels times vectors of channels; the input is broadcast element by element, so that images of any size fill all lanes. A tile is
 // turned in registers before what follows it is evaluated along the image, as it is stored. Where the input has padding or strides, or is
 // computed, a workgroup first copies the rows that it needs into scratch memory.
-#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "mlir/Dialect/MemRef/Utils/MemRefUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
@@ -16,29 +16,19 @@ namespace {
 /// Register tiles of an image, and of a row of it, that are emitted one by one, each with the elements of the window that are inside.
 constexpr int64_t kMostKnownTiles = 8, kMostTilesOfRow = 4;
 
-struct Features {
-  ConvProblem &p;
-  ConvEpilogue &epilogue;
-  ConvSpatial h, w;
-  bool hasRows, computed = false, inPlace = false, byRow = false;
+struct Features : ConvScheduleBase {
+  bool computed = false, inPlace = false, byRow = false;
   /// Whether products with padding are left out: a workgroup has the whole image, and register tiles at its edges are emitted one by one.
   bool skipsPadding = false;
-  int64_t lanes, pitch = 0;
+  int64_t pitch = 0;
   int64_t rows = 1, featureBlock = 1, points = 1; ///< of a workgroup; pixels of a register tile
   ConvPatch patch;
-  VectorType type;
   // While emitting.
-  Value input, filter, scratch, rowBase;
-  SmallVector<Value> loops;        ///< values of the outer loops
+  Value scratch, rowBase;
   SmallVector<Value> featureIndex; ///< output channels of the current tile
   SmallVector<Value> nextPanel;    ///< where the part of the next tile's filter begins that the current register tile asks for; may be empty
 
-  Features(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes) {
-    if (hasRows)
-      h = p.spatial[0];
-    type = VectorType::get({lanes}, p.elementType);
-    loops.resize(p.loopSizes.size());
+  Features(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes) : ConvScheduleBase(p, epilogue, lanes) {
     computed = epilogue.isInputComputed();
     inPlace = !computed && !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
   }
@@ -68,10 +58,14 @@ struct Features {
   bool maySkipPadding(int64_t rows, int64_t columns, int64_t points) const {
     return hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns == w.outSize && points * kMostTilesOfRow >= columns;
   }
+  static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   ConvSizes plan(const ConvMachine &machine);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
-  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  int64_t getScratchElements() const { return inPlace ? 0 : patch.size; }
+  std::optional<SelectStrategyCode> getBufferObstacle();
+  void emitKernel(func::FuncOp kernel);
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitTiles(Emit &e, Value tile);
   void emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width);
@@ -348,63 +342,31 @@ void Features::emit(Emit &e, Value outer, Value rowBlock, Value block) {
     emitTiles(e, tile);
   });
 }
+std::optional<SelectStrategyCode> Features::getObstacle(const ConvProblem &p, ConvSizes &sizes) {
+  if (!p.filterTile)
+    return SelectStrategyCode::LAYOUT;
+  SmallVector<int> filterOrder{p.featureLoop};
+  for (const ConvSpatial &spatial : p.spatial)
+    filterOrder.push_back(spatial.windowLoop);
+  filterOrder.push_back(p.channelLoop);
+  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || !isImageInnermost(p))
+    return SelectStrategyCode::LAYOUT;
+  if (p.spatial.back().windowSize > 16)
+    return SelectStrategyCode::WINDOW_SIZE;
+  return std::nullopt;
+}
+
+std::optional<SelectStrategyCode> Features::getBufferObstacle() {
+  bool isInput = computed || isInputOfRows(p, epilogue, inPlace);
+  return getRowStrides(epilogue.bufferType(p.filter)) && isInput ? std::nullopt : std::optional(SelectStrategyCode::INPUT_LAYOUT);
+}
+
+void Features::emitKernel(func::FuncOp kernel) {
+  input = computed ? Value() : getInputOfRows(p, epilogue, inPlace);
+  filter = epilogue.buffer(p.filter);
+  emitWorkgroups(kernel, p, input, h.outSize / rows, llvm::divideCeil(features(), featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { emit(e, outer, rowBlock, block); });
+}
 } // namespace
 
-static LogicalResult matchFeatures(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
-                                   std::optional<SelectStrategyCode> &reason) {
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
-  size_t inputRank = p.inputLoops.size();
-  const ConvSpatial &w = p.spatial.back();
-  bool hasRows = p.spatial.size() == 2;
-  if (!p.filterTile)
-    return refuse(SelectStrategyCode::LAYOUT);
-  SmallVector<int> filterOrder{p.featureLoop};
-  if (hasRows)
-    filterOrder.push_back(p.spatial[0].windowLoop);
-  filterOrder.append({w.windowLoop, p.channelLoop});
-  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || !isImageInnermost(p))
-    return refuse(SelectStrategyCode::LAYOUT);
-  if (w.windowSize > 16)
-    return refuse(SelectStrategyCode::WINDOW_SIZE);
-  Features schedule(p, epilogue, sizes.lanes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
-  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
-    return failure();
-  schedule.setSizes(sizes);
-  if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse(SelectStrategyCode::SCRATCH_SIZE);
-  if (!getRowStrides(epilogue.bufferType(p.filter)))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  if (schedule.computed)
-    return success();
-  std::optional<SmallVector<int64_t>> strides = getRowStrides(epilogue.bufferType(p.input));
-  if (!strides || (schedule.inPlace && hasRows && (*strides)[inputRank - 2] != w.inSize))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  return success();
-}
-
-static LogicalResult emitFeatures(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
-                                  std::optional<SelectStrategyCode> &reason) {
-  Features schedule(p, epilogue, sizes.lanes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  schedule.setSizes(sizes);
-  int inputRank = p.inputLoops.size();
-  if (!schedule.computed)
-    schedule.input = epilogue.buffer(p.input);
-  if (schedule.inPlace && schedule.hasRows)
-    schedule.input = epilogue.flatBuffer(schedule.input, inputRank - 2, inputRank - 1);
-  schedule.filter = epilogue.buffer(p.filter);
-
-  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows, llvm::divideCeil(schedule.features(), schedule.featureBlock),
-                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
-  return success();
-}
-
-const ConvSchedule weir::cpu::kConvFeatures = {"conv-features", matchFeatures, emitFeatures};
+const ConvSchedule weir::cpu::kConvFeatures = makeConvSchedule<Features>("conv-features");

@@ -2,7 +2,7 @@
 // channels times vectors of pixels; weights are broadcast from where they are, so nothing is packed. The input is used in
 // place if it has no padding and the stride is one, else a workgroup copies the rows it needs into scratch memory first; elementwise ops
 // before it are evaluated on the way.
-#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
@@ -15,26 +15,16 @@ namespace {
 /// More multiply-adds than this are not unrolled into one body.
 constexpr int64_t kUnrollLimit = 100;
 
-struct Pixels {
-  ConvProblem &p;
-  ConvEpilogue &epilogue;
-  ConvSpatial h, w;
-  bool hasRows, computed = false, inPlace = false, rolled = false, byRow = false;
-  int64_t lanes, pitch = 0;
+struct Pixels : ConvScheduleBase {
+  bool computed = false, inPlace = false, rolled = false, byRow = false;
+  int64_t pitch = 0;
   int64_t rows = 1, features = 1, featureBlock = 1, pixelLanes = 1; ///< of a workgroup; features of a register tile's block
   RegisterTile tile;
   ConvPatch patch;
-  VectorType type;
   // While emitting.
-  Value input, filter, scratch, rowBase;
-  SmallVector<Value> loops; ///< values of the outer loops, the feature loop and the window loops
+  Value scratch, rowBase;
 
-  Pixels(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes) {
-    if (hasRows)
-      h = p.spatial[0];
-    type = VectorType::get({lanes}, p.elementType);
-    loops.resize(p.loopSizes.size());
+  Pixels(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes) : ConvScheduleBase(p, epilogue, lanes) {
     computed = epilogue.isInputComputed();
     inPlace = !computed && !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
     features = p.size(p.featureLoop);
@@ -45,10 +35,16 @@ struct Pixels {
   bool gaps() const { return rows > 1 && pitch != w.outSize; }
   int64_t channels() const { return p.size(p.channelLoop); }
   int64_t limit(int64_t rows) const { return (rows - 1) * pitch + w.outSize; }
+  static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
+  /// Lanes between rows are known with the sizes.
+  LogicalResult analyze(std::optional<SelectStrategyCode> &) { return success(); }
+  LogicalResult analyzeSized(std::optional<SelectStrategyCode> &reason);
   ConvSizes plan(const ConvMachine &machine);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
-  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  int64_t getScratchElements() const { return inPlace ? 0 : patch.size; }
+  std::optional<SelectStrategyCode> getBufferObstacle();
+  void emitKernel(func::FuncOp kernel);
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitFeatures(Emit &e, Value first, int64_t count);
   void emitTile(Emit &e, Value features, int64_t count, Value pixel, int64_t vectors, bool tail, ArrayRef<Value> featureIndex);
@@ -113,7 +109,7 @@ void Pixels::setSizes(const ConvSizes &sizes) {
 }
 
 /// Lanes run over the rows of the image as if they were one, where everything around the convolution lets them.
-LogicalResult Pixels::analyze(std::optional<SelectStrategyCode> &reason) {
+LogicalResult Pixels::analyzeSized(std::optional<SelectStrategyCode> &reason) {
   ConvLanes order{hasRows ? static_cast<int>(h.outputDim) : -1, static_cast<int>(w.outputDim)};
   std::optional<SelectStrategyCode> ignored;
   // Rows that are copied with a stride above two are gathered, which only buffers can be.
@@ -267,61 +263,29 @@ void Pixels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
                                      e.index(llvm::divideCeil(features, featureBlock) - 1));
   e.branch(last, [&] { emitFeatures(e, e.index(whole), features - whole); });
 }
-} // namespace
-
-static LogicalResult matchPixels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
-                                 std::optional<SelectStrategyCode> &reason) {
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
-  size_t inputRank = p.inputLoops.size();
+std::optional<SelectStrategyCode> Pixels::getObstacle(const ConvProblem &p, ConvSizes &sizes) {
   const ConvSpatial &w = p.spatial.back();
-  bool hasRows = p.spatial.size() == 2;
   if (p.featureLoop < 0 || !isImageInnermost(p))
-    return refuse(SelectStrategyCode::LAYOUT);
-  if (w.windowSize > 16 || (hasRows && p.spatial[0].windowSize > 64))
-    return refuse(SelectStrategyCode::WINDOW_SIZE);
-  Pixels schedule(p, epilogue, sizes.lanes);
+    return SelectStrategyCode::LAYOUT;
+  if (w.windowSize > 16 || (p.spatial.size() == 2 && p.spatial[0].windowSize > 64))
+    return SelectStrategyCode::WINDOW_SIZE;
   // Such rows are gathered, which takes twice the time of a contraction of windows.
   if (!sizes.areChosen() && w.stride > 2 && p.size(p.featureLoop) >= weir::kFewestFilters)
-    return refuse(SelectStrategyCode::STRIDE);
-  if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
-  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
-    return failure();
-  schedule.setSizes(sizes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse(SelectStrategyCode::SCRATCH_SIZE);
-  if (!epilogue.bufferType(p.filter))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  if (schedule.computed)
-    return success();
-  std::optional<SmallVector<int64_t>> strides = getRowStrides(epilogue.bufferType(p.input));
-  if (!strides || (schedule.inPlace && hasRows && (*strides)[inputRank - 2] != w.inSize))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  return success();
+    return SelectStrategyCode::STRIDE;
+  return std::nullopt;
 }
 
-static LogicalResult emitPixels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
-                                std::optional<SelectStrategyCode> &reason) {
-  Pixels schedule(p, epilogue, sizes.lanes);
-  schedule.setSizes(sizes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  int inputRank = p.inputLoops.size();
-  if (!schedule.computed)
-    schedule.input = epilogue.buffer(p.input);
-  if (schedule.inPlace && schedule.hasRows)
-    schedule.input = epilogue.flatBuffer(schedule.input, inputRank - 2, inputRank - 1);
-  schedule.filter = epilogue.buffer(p.filter);
-
-  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows,
-                 llvm::divideCeil(schedule.features, schedule.featureBlock),
-                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
-  return success();
+std::optional<SelectStrategyCode> Pixels::getBufferObstacle() {
+  bool isInput = computed || isInputOfRows(p, epilogue, inPlace);
+  return epilogue.bufferType(p.filter) && isInput ? std::nullopt : std::optional(SelectStrategyCode::INPUT_LAYOUT);
 }
 
-const ConvSchedule weir::cpu::kConvPixels = {"conv-pixels", matchPixels, emitPixels};
+void Pixels::emitKernel(func::FuncOp kernel) {
+  input = computed ? Value() : getInputOfRows(p, epilogue, inPlace);
+  filter = epilogue.buffer(p.filter);
+  emitWorkgroups(kernel, p, input, h.outSize / rows, llvm::divideCeil(features, featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { emit(e, outer, rowBlock, block); });
+}
+} // namespace
+
+const ConvSchedule weir::cpu::kConvPixels = makeConvSchedule<Pixels>("conv-pixels");

@@ -1,7 +1,7 @@
 // Depthwise convolution and pooling with the image innermost (NCHW). Lanes are neighbours in an output row; a register tile is
 // some rows high, so that an input row is loaded once for all output rows that need it. The input is used in place: columns of
 // the padding are masked lanes, rows of the padding are left out.
-#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -13,30 +13,22 @@ namespace {
 /// Larger windows are looped over at the borders of the image.
 constexpr int64_t kUnrolledTaps = 32;
 
-struct Rows {
-  ConvProblem &p;
-  ConvEpilogue &epilogue;
-  ConvSpatial h, w;
-  bool hasRows;
-  int64_t lanes, taps, tileRows = 1, rows = 1, outerBlock = 1;
-  VectorType type;
+struct Rows : ConvScheduleBase {
+  int64_t taps, tileRows = 1, rows = 1, outerBlock = 1;
   // While emitting.
-  Value input, filter, column, pad, storeMask;
-  SmallVector<Value> loops, weights;
+  Value column, pad, storeMask;
+  SmallVector<Value> weights;
   llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the vector
 
-  Rows(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes), taps(p.windowTaps()) {
-    if (hasRows)
-      h = p.spatial[0];
-    type = VectorType::get({lanes}, p.elementType);
-    loops.resize(p.loopSizes.size());
-  }
+  Rows(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes) : ConvScheduleBase(p, epilogue, lanes), taps(p.windowTaps()) {}
 
+  static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   ConvSizes plan(const ConvMachine &machine) const;
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
-  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  std::optional<SelectStrategyCode> getBufferObstacle();
+  void emitKernel(func::FuncOp kernel);
   /// Columns that are loaded together: of stride two in two vectors, not one of twice the width, beside which x86 adds on fewer ports.
   int64_t runLength() const { return w.stride == 2 ? 2 * lanes : lanes; }
   /// Where the vector for window column `kw` is loaded, relative to the first column; even for stride two.
@@ -301,59 +293,42 @@ void Rows::emitOuter(Emit &e, Value outer, Value rowBase) {
     emitColumn(e, rowBase);
   });
 }
-} // namespace
-
-static LogicalResult matchRows(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
-                               std::optional<SelectStrategyCode> &reason) {
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
+std::optional<SelectStrategyCode> Rows::getObstacle(const ConvProblem &p, ConvSizes &sizes) {
   const ConvSpatial &w = p.spatial.back();
   if (p.featureLoop >= 0 || p.channelLoop >= 0 || w.inputDim != p.inputLoops.size() - 1 || w.outputDim != p.outputLoops.size() - 1)
-    return refuse(SelectStrategyCode::LAYOUT);
+    return SelectStrategyCode::LAYOUT;
   if (w.windowSize > 32)
-    return refuse(SelectStrategyCode::WINDOW_SIZE);
+    return SelectStrategyCode::WINDOW_SIZE;
   if (!padIsNeutral(p))
-    return refuse(SelectStrategyCode::PAD_VALUE);
+    return SelectStrategyCode::PAD_VALUE;
   // An image of half a vector: what is loaded is as wide as a vector, what is computed half as wide.
   if (!sizes.areChosen() && w.stride == 2 && sizes.lanes >= 8 && w.outSize <= sizes.lanes / 2)
     sizes.lanes /= 2;
-  Rows schedule(p, epilogue, sizes.lanes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
-  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
-    return failure();
-  if (!getRowStrides(epilogue.bufferType(p.input)) || (p.filter && !epilogue.bufferType(p.filter)))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  return success();
+  return std::nullopt;
 }
 
-static LogicalResult emitRows(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
-                              std::optional<SelectStrategyCode> &reason) {
-  Rows schedule(p, epilogue, sizes.lanes);
-  schedule.setSizes(sizes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  schedule.input = epilogue.buffer(p.input);
+std::optional<SelectStrategyCode> Rows::getBufferObstacle() {
+  bool fits = getRowStrides(epilogue.bufferType(p.input)) && (!p.filter || epilogue.bufferType(p.filter));
+  return fits ? std::nullopt : std::optional(SelectStrategyCode::INPUT_LAYOUT);
+}
+
+void Rows::emitKernel(func::FuncOp kernel) {
+  input = epilogue.buffer(p.input);
   if (p.filter)
-    schedule.filter = epilogue.buffer(p.filter);
+    filter = epilogue.buffer(p.filter);
 
   OpBuilder builder(kernel.getBody().front().getTerminator());
   Emit e(builder, p.op.getLoc());
-  Value outer = outerCount(e, p, schedule.input);
-  Value blocks = e.div(e.add(outer, schedule.outerBlock - 1), schedule.outerBlock);
-  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(blocks), builder.getIndexAttr(schedule.h.outSize / schedule.rows)};
+  Value outer = outerCount(e, p, input);
+  Value blocks = e.div(e.add(outer, outerBlock - 1), outerBlock);
+  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(blocks), builder.getIndexAttr(h.outSize / rows)};
   auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
   Emit body(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
-  schedule.pad = arith::ConstantOp::create(body.b, body.loc, padOrZero(p));
-  Value first = body.mul(forall.getInductionVar(0), schedule.outerBlock);
-  Value rowBase = body.mul(forall.getInductionVar(1), schedule.rows);
-  body.loop(first, body.min(body.add(first, schedule.outerBlock), outer), 1,
-            [&](Value index) { schedule.emitOuter(body, index, rowBase); });
-  return success();
+  pad = arith::ConstantOp::create(body.b, body.loc, padOrZero(p));
+  Value first = body.mul(forall.getInductionVar(0), outerBlock);
+  Value rowBase = body.mul(forall.getInductionVar(1), rows);
+  body.loop(first, body.min(body.add(first, outerBlock), outer), 1, [&](Value index) { emitOuter(body, index, rowBase); });
 }
+} // namespace
 
-const ConvSchedule weir::cpu::kConvRows = {"conv-rows", matchRows, emitRows};
+const ConvSchedule weir::cpu::kConvRows = makeConvSchedule<Rows>("conv-rows");

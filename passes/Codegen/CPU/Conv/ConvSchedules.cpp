@@ -132,6 +132,18 @@ std::optional<SmallVector<int64_t>> weir::cpu::getRowStrides(MemRefType buffer) 
   return strides;
 }
 
+bool weir::cpu::isInputOfRows(const ConvProblem &p, ConvEpilogue &epilogue, bool inPlace) {
+  std::optional<SmallVector<int64_t>> strides = getRowStrides(epilogue.bufferType(p.input));
+  bool joinsRows = inPlace && p.spatial.size() == 2;
+  return strides && (!joinsRows || (*strides)[p.inputLoops.size() - 2] == p.spatial.back().inSize);
+}
+
+Value weir::cpu::getInputOfRows(const ConvProblem &p, ConvEpilogue &epilogue, bool inPlace) {
+  Value input = epilogue.buffer(p.input);
+  int rank = p.inputLoops.size();
+  return inPlace && p.spatial.size() == 2 ? epilogue.flatBuffer(input, rank - 2, rank - 1) : input;
+}
+
 void weir::cpu::emitWorkgroups(func::FuncOp kernel, ConvProblem &p, Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
                                llvm::function_ref<void(Emit &, Value, Value, Value)> body) {
   OpBuilder builder(kernel.getBody().front().getTerminator());

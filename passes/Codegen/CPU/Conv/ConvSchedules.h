@@ -83,6 +83,11 @@ void splitOuter(Emit &e, ConvProblem &p, mlir::Value inputBuffer, mlir::Value li
 /// The strides of a buffer whose last dimension is contiguous; nothing for other buffers.
 std::optional<mlir::SmallVector<int64_t>> getRowStrides(mlir::MemRefType buffer);
 
+/// Whether the input has rows without gaps between elements, nor between rows where a schedule reads them in place.
+bool isInputOfRows(const ConvProblem &p, ConvEpilogue &epilogue, bool inPlace);
+/// That input; read in place all rows are one.
+mlir::Value getInputOfRows(const ConvProblem &p, ConvEpilogue &epilogue, bool inPlace);
+
 /// Emits the scf.forall of a dense convolution: a workgroup for each index of the outer loops, block of rows and block of features.
 void emitWorkgroups(mlir::func::FuncOp kernel, ConvProblem &p, mlir::Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
                     llvm::function_ref<void(Emit &e, mlir::Value outer, mlir::Value rowBlock, mlir::Value featureBlock)> body);

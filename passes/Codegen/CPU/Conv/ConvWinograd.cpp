@@ -2,7 +2,7 @@
 // has some tiles of the image, and some output channels. For a few input channels at a time it transforms the tiles, vectors over tiles, and adds
 // n x n products of matrices to sums in scratch memory, vectors over output channels. Then it transforms the sums, vectors over output channels; these
 // are transposed in registers, and what follows them is evaluated along the image, as it is stored.
-#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "passes/Codegen/CPU/Conv/WinogradTiles.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
@@ -16,34 +16,26 @@ namespace {
 /// Tiles of a workgroup: more would not be multiplied faster.
 constexpr int64_t kMostTiles = 96;
 
-struct Winograd {
-  ConvProblem &p;
-  ConvEpilogue &epilogue;
+struct Winograd : ConvScheduleBase {
   const WinogradTransform &transform;
-  ConvSpatial h, w;
-  int64_t lanes, m, n;
+  int64_t m, n;
   int64_t tileRows, tileColumns;                      ///< of the image
   int64_t rows = 1, columns = 1, featureBlock = 1;    ///< of a workgroup, in tiles, and its output channels
   int64_t points = 1;                                 ///< tiles of a register tile
   int64_t inputRow = 0, inputPlane = 0, sumPlane = 0; ///< strides in scratch memory
   bool computed, byRow = false;
-  VectorType type;
   // While emitting.
-  Value input, filter, inputs, sums, turned;
+  Value inputs, sums, turned;
   Value firstRow, firstColumn, firstFeature; ///< of the workgroup, in tiles; output channel
-  SmallVector<Value> loops;                  ///< values of the outer loops
 
   Winograd(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
-      : p(p), epilogue(epilogue), transform(*p.winograd->transform), h(p.spatial[0]), w(p.spatial[1]), lanes(lanes), m(transform.tile),
-        n(transform.points), tileRows(llvm::divideCeil(h.outSize, m)), tileColumns(llvm::divideCeil(w.outSize, m)),
-        computed(epilogue.isInputComputed()), type(VectorType::get({lanes}, p.elementType)) {
-    loops.resize(p.loopSizes.size());
-  }
+      : ConvScheduleBase(p, epilogue, lanes), transform(*p.winograd->transform), m(transform.tile), n(transform.points),
+        tileRows(llvm::divideCeil(h.outSize, m)), tileColumns(llvm::divideCeil(w.outSize, m)), computed(epilogue.isInputComputed()) {}
 
   int64_t features() const { return p.size(p.featureLoop); }
   int64_t channels() const { return p.size(p.channelLoop); }
   int64_t vectors() const { return filterTile() / lanes; }
-  int64_t filterTile() const { return cast<RankedTensorType>(p.filter.getType()).getShape().back(); }
+  int64_t filterTile() const { return getFilterTile(p); }
   int64_t tiles() const { return rows * columns; }
   int64_t columnBlocks() const { return llvm::divideCeil(tileColumns, columns); }
   int64_t rowBlocks() const { return llvm::divideCeil(tileRows, rows); }
@@ -52,10 +44,14 @@ struct Winograd {
   /// Tiles of a row whose results fill a vector.
   int64_t tilesOfVector() const { return lanes / m; }
   int64_t choosePoints(int64_t tiles, int64_t registers) const;
+  static int64_t getFilterTile(const ConvProblem &p) { return cast<RankedTensorType>(p.filter.getType()).getShape().back(); }
+  static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   ConvSizes plan(const ConvMachine &machine);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
-  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  std::optional<SelectStrategyCode> getBufferObstacle();
+  void emitKernel(func::FuncOp kernel);
 
   void emit(Emit &e, Value outer, Value block, Value featureBlock);
   void emitInputs(Emit &e, Value firstChannel, Value channelCount);
@@ -361,48 +357,31 @@ void Winograd::emit(Emit &e, Value outer, Value block, Value featureGroup) {
   });
   emitOutputs(e);
 }
-} // namespace
-
-static LogicalResult matchWinograd(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
-                                   std::optional<SelectStrategyCode> &reason) {
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
+std::optional<SelectStrategyCode> Winograd::getObstacle(const ConvProblem &p, ConvSizes &sizes) {
   if (!p.winograd || p.spatial.size() != 2 || p.channelLoop < 0 || p.featureLoop < 0 || !isImageInnermost(p))
-    return refuse(SelectStrategyCode::LAYOUT);
+    return SelectStrategyCode::LAYOUT;
   for (const ConvSpatial &spatial : p.spatial)
     if (spatial.stride != 1 || spatial.dilation != 1 || spatial.windowSize != 3)
-      return refuse(SelectStrategyCode::STRIDE);
+      return SelectStrategyCode::STRIDE;
   if (!padIsNeutral(p))
-    return refuse(SelectStrategyCode::PADDING);
-  Winograd schedule(p, epilogue, sizes.lanes);
-  if (sizes.lanes < schedule.m || schedule.filterTile() % sizes.lanes != 0 || schedule.vectors() > 4 || !p.elementType.isF32())
-    return refuse(SelectStrategyCode::LAYOUT);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
-  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
-    return failure();
-  if (!getRowStrides(epilogue.bufferType(p.filter)))
-    return refuse(SelectStrategyCode::INPUT_LAYOUT);
-  return success(schedule.computed || getRowStrides(epilogue.bufferType(p.input)));
+    return SelectStrategyCode::PADDING;
+  int64_t tile = getFilterTile(p);
+  if (sizes.lanes < p.winograd->transform->tile || tile % sizes.lanes != 0 || tile / sizes.lanes > 4 || !p.elementType.isF32())
+    return SelectStrategyCode::LAYOUT;
+  return std::nullopt;
 }
 
-static LogicalResult emitWinograd(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
-                                  std::optional<SelectStrategyCode> &reason) {
-  Winograd schedule(p, epilogue, sizes.lanes);
-  if (failed(schedule.analyze(reason)))
-    return failure();
-  schedule.setSizes(sizes);
-  if (!schedule.computed)
-    schedule.input = epilogue.buffer(p.input);
-  schedule.filter = epilogue.buffer(p.filter);
-  emitWorkgroups(kernel, p, schedule.input, schedule.rowBlocks() * schedule.columnBlocks(),
-                 llvm::divideCeil(schedule.features(), schedule.featureBlock),
-                 [&](Emit &e, Value outer, Value block, Value features) { schedule.emit(e, outer, block, features); });
-  return success();
+std::optional<SelectStrategyCode> Winograd::getBufferObstacle() {
+  bool isInput = computed || getRowStrides(epilogue.bufferType(p.input));
+  return getRowStrides(epilogue.bufferType(p.filter)) && isInput ? std::nullopt : std::optional(SelectStrategyCode::INPUT_LAYOUT);
 }
 
-const ConvSchedule weir::cpu::kConvWinograd = {"conv-winograd", matchWinograd, emitWinograd};
+void Winograd::emitKernel(func::FuncOp kernel) {
+  input = computed ? Value() : epilogue.buffer(p.input);
+  filter = epilogue.buffer(p.filter);
+  emitWorkgroups(kernel, p, input, rowBlocks() * columnBlocks(), llvm::divideCeil(features(), featureBlock),
+                 [&](Emit &e, Value outer, Value block, Value features) { emit(e, outer, block, features); });
+}
+} // namespace
+
+const ConvSchedule weir::cpu::kConvWinograd = makeConvSchedule<Winograd>("conv-winograd");
