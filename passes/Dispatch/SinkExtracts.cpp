@@ -26,6 +26,8 @@ using namespace weir;
 
 /// SE3: ops that a body may compute again for each element.
 static constexpr unsigned kMostOps = 8;
+/// Ops before a scalar that are looked at: all that a body may compute, and what other operands of these follow from.
+static constexpr unsigned kMostVisits = 64;
 
 /// Whether a dispatch computes `tensor`, directly or through views.
 static bool isComputed(Value tensor) {
@@ -50,7 +52,7 @@ namespace {
 /// What a scalar is computed from outside of the op that uses it.
 class ScalarSlice {
 public:
-  explicit ScalarSlice(Value scalar) { isWhole = collect(scalar); }
+  explicit ScalarSlice(Value scalar) { follow(scalar); }
 
   /// The elements of computed tensors at its start.
   ArrayRef<tensor::ExtractOp> getExtracts() const { return extracts.getArrayRef(); }
@@ -66,31 +68,38 @@ public:
   ArrayRef<Operation *> getOps() const { return ops.getArrayRef(); }
 
 private:
-  /// Whether all ops from extracts to `value` may be computed in a body.
-  bool collect(Value value) {
+  /// Whether `value` is, or follows from, an element of a computed tensor. What does not stays a capture.
+  bool follow(Value value) {
     Operation *def = value.getDefiningOp();
-    if (!def || ops.contains(def))
-      return true;
+    if (!def)
+      return false;
     if (auto extract = dyn_cast<tensor::ExtractOp>(def)) {
-      if (isComputed(extract.getTensor()))
+      bool isElement = isComputed(extract.getTensor());
+      if (isElement)
         extracts.insert(extract);
-      return true;
+      return isElement;
     }
-    // What does not follow from an extract stays a capture.
-    if (matchPattern(def, m_Constant()) || def->getNumOperands() == 0 || def->getNumResults() != 1)
-      return true;
-    size_t known = extracts.size();
-    bool isWhole = llvm::all_of(def->getOperands(), [&](Value operand) { return collect(operand); });
-    if (extracts.size() == known && llvm::none_of(def->getOperands(), [&](Value operand) { return isSunk(operand.getDefiningOp()); }))
-      return true;
+    if (matchPattern(def, m_Constant()) || def->getNumResults() != 1 || (visited.size() == kMostVisits && !visited.contains(def)))
+      return false;
+    auto [entry, isNew] = visited.try_emplace(def, false);
+    if (!isNew)
+      return entry->second;
+    bool follows = false;
+    for (Value operand : def->getOperands())
+      follows |= follow(operand);
+    if (!follows)
+      return false;
+    visited[def] = true;
     ops.insert(def);
-    return isWhole && OpTrait::hasElementwiseMappableTraits(def) && isPure(def);
+    isWhole &= OpTrait::hasElementwiseMappableTraits(def) && isPure(def);
+    return true;
   }
-  bool isSunk(Operation *op) const { return op && (ops.contains(op) || (isa<tensor::ExtractOp>(op) && extracts.contains(cast<tensor::ExtractOp>(op)))); }
 
   llvm::SetVector<tensor::ExtractOp> extracts;
   llvm::SetVector<Operation *> ops;
-  bool isWhole;
+  llvm::SmallDenseMap<Operation *, bool> visited; ///< whether it follows from an element
+  /// Whether all ops between may be computed in a body.
+  bool isWhole = true;
 };
 
 struct SinkExtracts : public weir::impl::SinkExtractsBase<SinkExtracts> {

@@ -1,4 +1,4 @@
-// The host looks at each of the tensors: no more than two of a megabyte are there beside what goes in, and what comes out is what comes out
+// The host looks at each of the tensors, at a place that is an argument: no more than two of a megabyte are there beside what goes in, and what comes out is what comes out
 // without the passes.
 // RUN: weir-compile %s --compile-to=input -o %t.input.mlir
 // RUN: weir-opt %t.input.mlir --weir-dispatch-pipeline --weir-flow-pipeline --weir-stream-pipeline -o %t.mlir
@@ -7,17 +7,16 @@
 // RUN: weir-compile %t.mlir --compile-from=stream -o %t.so
 // RUN: weir-compile %t.plain.mlir --compile-from=stream -o %t.plain.so
 // RUN: %python -c "import numpy as np; np.save('%t.x.npy', np.random.default_rng(7).standard_normal((512, 512), dtype='float32'))"
-// RUN: weir-run --module=%t.plain.so --function=main --poison --input=@%t.x.npy --output=@%t.y.npy --output=@%t.s.npy
-// RUN: weir-run --module=%t.so --function=main --poison --input=@%t.x.npy --expected_output=@%t.y.npy --expected_output=@%t.s.npy | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-run --module=%t.plain.so --function=main --poison --input=@%t.x.npy --input=7 --output=@%t.y.npy --output=@%t.s.npy
+// RUN: weir-run --module=%t.so --function=main --poison --input=@%t.x.npy --input=7 --expected_output=@%t.y.npy --expected_output=@%t.s.npy | FileCheck %s --check-prefix=EQUAL
 // EQUAL: [SUCCESS]
 
 // CHECK-COUNT-2: stream.resource.alloca {{.*}}!stream.resource<transient>{%c1048576}
 // CHECK-NOT: stream.resource.alloca {{.*}}!stream.resource<transient>{%c1048576}
 #row = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1, d0)>
-func.func @main(%x0: tensor<512x512xf32>) -> (tensor<512x512xf32>, f32) {
+func.func @main(%x0: tensor<512x512xf32>, %c7: index) -> (tensor<512x512xf32>, f32) {
   %c0 = arith.constant 0 : index
-  %c7 = arith.constant 7 : index
   %e = tensor.empty() : tensor<512x512xf32>
   %s0 = tensor.extract %x0[%c0, %c7] : tensor<512x512xf32>
   %x1 = linalg.generic {indexing_maps = [#column, #row], iterator_types = ["parallel", "parallel"]} ins(%x0 : tensor<512x512xf32>) outs(%e : tensor<512x512xf32>) {
