@@ -13,6 +13,7 @@ WAYS = {
     "cpu-sse": ["--target-cpu=x86-64"],
     "cpu-avx512": ["--target-cpu=x86-64-v4"],
     "cpu-amx": ["--target-cpu=sapphirerapids"],
+    "cpu-bytes": ["--weir-int8-activations"],
     "reference": ["--target=reference"],
     "vulkan": ["--target=vulkan"],
     "cuda": ["--target=cuda"],

@@ -56,8 +56,9 @@ struct CompileOptions {
   std::optional<std::string> fpOrder;
   std::string fpContract; ///< as mode of weir-set-contraction
   std::string initStrategy = "identity";
-  std::string winograd = "auto"; ///< whether 3x3 convolutions are computed by Winograd's minimal filtering, where the target's kernels can: off, auto or always
-  bool int8Activations = false;   ///< activations of products with block-quantized weights may be rounded to bytes
+  std::string winograd =
+      "auto"; ///< whether 3x3 convolutions are computed by Winograd's minimal filtering, where the target's kernels can: off, auto or always
+  bool int8Activations = false; ///< activations of products with block-quantized weights may be rounded to bytes
   report::ReportOptions report;
   std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants
   std::string exportParameters;              ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module

@@ -57,7 +57,13 @@ private:
 
   bool dependsOnNumber(Value value) {
     Operation *op = value.getDefiningOp();
-    return value == number || (op && op->getBlock() == number.getParentBlock() && llvm::any_of(op->getOperands(), [&](Value v) { return dependsOnNumber(v); }));
+    if (value == number || !op || op->getBlock() != number.getParentBlock())
+      return value == number;
+    auto [entry, isNew] = dependent.try_emplace(op, false);
+    if (!isNew)
+      return entry->second;
+    bool depends = llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOnNumber(operand); });
+    return dependent[op] = depends;
   }
 
   /// The only operand of `op` that depends on the number.
@@ -75,9 +81,10 @@ private:
 
   /// Whether other operands may not be computed for groups that are not there, whose scalars are 0.
   static bool mayTrap(Operation *op, unsigned way) {
-    auto divides = [](auto &&divides, Value value) -> bool {
+    llvm::SmallDenseSet<Operation *> visited;
+    auto divides = [&](auto &&divides, Value value) -> bool {
       Operation *def = value.getDefiningOp();
-      if (!def || !isa<linalg::GenericOp>(def->getParentOp()))
+      if (!def || !isa<linalg::GenericOp>(def->getParentOp()) || !visited.insert(def).second)
         return false;
       return !isSpeculatable(def) || llvm::any_of(def->getOperands(), [&](Value operand) { return divides(divides, operand); });
     };
@@ -141,7 +148,8 @@ private:
   Value number;
   unsigned bits;
   std::optional<Range> range;
-  bool isStored = true; ///< no zero point has been subtracted yet
+  llvm::SmallDenseMap<Operation *, bool> dependent; ///< on the number
+  bool isStored = true;                             ///< no zero point has been subtracted yet
 };
 } // namespace
 
