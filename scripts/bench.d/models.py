@@ -3,6 +3,7 @@
 import hashlib
 import pathlib
 import re
+import subprocess
 
 import measure
 import peers
@@ -93,6 +94,26 @@ def bench_model(path, weir, iree, others, variants, arguments, folder, report):
             times["iree best"] = times[min(compared, key=lambda name: min(pair[0] for pair in times[name]))]
         report.add(model.name, threads, times, {**model.failed, **failed}, model.extra, check=model.check)
     model.module.unlink(missing_ok=True)
+
+
+def write_and_measure(arguments, names, maker, folder):
+    """Measures models that the script `maker` writes into `folder`, against ONNX Runtime and OpenVINO."""
+    names = [name for name in names if re.search(arguments.only, name)]
+    if arguments.list:
+        print("\n".join(names))
+        return 0
+    if not arguments.peers:
+        raise measure.Failure("--peers VENV is needed: its packages write the models")
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = [name for name in names if not (folder / f"{name}.mlir").exists()]
+    if missing:
+        measure.say(f"writing {', '.join(missing)}")
+        made = subprocess.run([f"{arguments.peers}/bin/python", pathlib.Path(__file__).resolve().parent / maker, folder, *missing],
+                              capture_output=True, text=True)
+        if made.returncode:
+            raise measure.Failure(f"the models cannot be written: {made.stderr.strip().splitlines()[-1]}")
+    arguments.models, arguments.data, arguments.iree, arguments.only = [folder / f"{name}.mlir" for name in names], [], "", ""
+    return main(arguments)
 
 
 def main(arguments):

@@ -139,14 +139,20 @@ def write_program(model, path):
     path.write_text(module.get_asm(enable_debug_info=False))
 
 
-def write_model(name, folder):
-    build, kind = MODELS[name]
+def make_model(build):
+    """The model in f32, and the shape of its argument."""
     graph = Graph()
     result, shape, result_shape = build(graph, "x")
     graph.nodes.append(helper.make_node("Identity", [result], ["y"]))
     values = [helper.make_tensor_value_info(value, TensorProto.FLOAT, extents) for value, extents in (("x", shape), ("y", result_shape))]
     model = helper.make_model(helper.make_graph(graph.nodes, "main", values[:1], values[1:], graph.weights),
                               opset_imports=[helper.make_opsetid("", 18)], ir_version=8)
+    return model, shape
+
+
+def write_model(name, folder):
+    build, kind = MODELS[name]
+    model, shape = make_model(build)
     plain, quantized = folder / f"{name}.f32", folder / f"{name}.onnx"
     onnx.save(model, plain)
     if kind == "static":
