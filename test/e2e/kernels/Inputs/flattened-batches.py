@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
-EXTENTS = [1, 2, 3, 7, 8, 15, 16, 17, 33, 34]
+EXTENTS, FEW = [1, 2, 3, 7, 8, 15, 16, 17, 33, 34], [1, 2, 3, 5]
 
 
 def run(*command):
@@ -37,8 +37,7 @@ class Program:
     def __init__(self, chance):
         self.chance = chance
         self.kind, self.sum = chance.choice([("f32", "f32"), ("f64", "f64"), ("i8", "i32"), ("f16", "f32")])
-        self.extent = {loop: chance.choice(EXTENTS) for loop in "abmnk"}
-        self.extent["h"] = chance.choice([1, 2, 3, 5])
+        self.extent = {loop: chance.choice(FEW if loop in "abh" else EXTENTS) for loop in "abmnkh"}
         self.is_dynamic = {loop: chance.random() < 0.25 for loop in self.extent}
 
     def shape(self, loops):
