@@ -1,4 +1,4 @@
-// Quantized programs: products of the stored integers, and images in the order that these want.
+// Quantized programs: products of the stored integers, and images in the order that these want. Transposed convolutions, of floats too.
 
 #ifndef WEIR_PASSES_INPUT_INTEGERPASSES_TD
 #define WEIR_PASSES_INPUT_INTEGERPASSES_TD

@@ -6,7 +6,7 @@ include "passes/RemarkCodes.td"
 
 def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCode", [
   Passed<"selected", "the chosen strategy, with its cost">,
-  Passed<"kept", "a user has chosen the strategy">,
+  Passed<"kept", "a user, or a pass before, has chosen the strategy">,
   Passed<"halved", "`tiles`: small, but next to a tiled root, whose workgroups it would share">,
   Missed<"COST", "the strategy supports the op, but at a higher cost than another">,
   Missed<"NOT_A_CONVOLUTION", "`conv-*`: the root of the kernel is another op">,
