@@ -44,18 +44,6 @@ LogicalResult TargetBackend::buildExecutionPipeline(OpPassManager &, ModuleOp, h
   return failure();
 }
 
-FileLineColLoc weir::findPlace(Location loc) {
-  FileLineColLoc found;
-  loc->walk([&](Location part) {
-    if (auto place = dyn_cast<FileLineColLoc>(part)) {
-      found = place;
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return found;
-}
-
 void weir::registerTargetBackend(std::unique_ptr<TargetBackend> backend) {
   if (findTargetBackend(backend->getName()))
     return;

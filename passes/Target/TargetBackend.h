@@ -41,8 +41,8 @@ struct DispatchPolicy {
 struct CodegenOptions {
   bool checkSubscripts = true;  ///< assert that subscripts that are data are in range
   bool int8Activations = false; ///< activations of products with block-quantized weights may be rounded to bytes
-  bool keepsOrder =
-      false; ///< floating-point sums are in the order of the program, where the target has another one for speed
+  /// Floating-point sums are in the order of the program, where the target has another one for speed.
+  bool keepsOrder = false;
 };
 
 struct SerializeOptions {
@@ -124,9 +124,6 @@ public:
   /// A second form of an executable in a blob (`weir_export_t::address_blob`); empty if it needs none.
   virtual mlir::FailureOr<llvm::SmallVector<char, 0>> serializeAddressForm(mlir::ModuleOp kernels) const { return llvm::SmallVector<char, 0>(); }
 };
-
-/// The first place in a file that a location names, or null.
-mlir::FileLineColLoc findPlace(mlir::Location loc);
 
 /// Adds a backend; once for each name. Not thread-safe: for the start of a program.
 void registerTargetBackend(std::unique_ptr<TargetBackend> backend);

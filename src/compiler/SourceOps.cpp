@@ -15,7 +15,7 @@ void SourceOps::record(ModuleOp module) {
     if (!isa<linalg::LinalgOp, TilingInterface>(op))
       return WalkResult::advance();
     op->walk([&](Operation *inner) {
-      FileLineColLoc place = findPlace(inner->getLoc());
+      FileLineColLoc place = inner->getLoc()->findInstanceOf<FileLineColLoc>();
       if (!place)
         return;
       auto [entry, isNew] = names.try_emplace(place, op->getName());

@@ -14,7 +14,7 @@ mlir::LogicalResult AssemblyPlaces::number(mlir::ModuleOp module) {
   mlir::StringAttr file = mlir::StringAttr::get(module.getContext(), "places");
   // Line 0 is an unknown place. A call without any location does not pass LLVM's verifier.
   auto lineOf = [&](mlir::Location loc) -> mlir::Location {
-    mlir::FileLineColLoc place = findPlace(loc);
+    mlir::FileLineColLoc place = loc->findInstanceOf<mlir::FileLineColLoc>();
     if (!place)
       return mlir::FileLineColLoc::get(file, 0, 0);
     auto [entry, isNew] = numbers.try_emplace(place, list.size() + 1);

@@ -14,7 +14,7 @@ static llvm::json::Value toJSON(const ledger::GraphBytes &bytes) {
 }
 
 static void addPlace(llvm::json::Object &object, LocationAttr loc) {
-  if (FileLineColLoc place = loc ? findPlace(loc) : FileLineColLoc()) {
+  if (FileLineColLoc place = loc ? loc.findInstanceOf<FileLineColLoc>() : FileLineColLoc()) {
     object["file"] = place.getFilename().str();
     object["line"] = place.getLine();
   }
@@ -72,7 +72,7 @@ llvm::json::Object weir::report::describeGraphs(const Report::FunctionGraphs &gr
         nodeOfFormed.push_back(number < same.size() ? same[number] : -1);
       }
       for (const DispatchGraph::Node &node : graphs.formed->nodes)
-        if (node.dispatch >= 0 && node.loc && findPlace(node.loc))
+        if (node.dispatch >= 0 && node.loc && LocationAttr(node.loc).findInstanceOf<FileLineColLoc>())
           nodeOfOp.try_emplace(node.loc, nodeOfFormed[node.dispatch]);
     }
     result["after"] = llvm::json::Object{{"nodes", std::move(nodes)}, {"edges", describeEdges(*graphs.after, numbers)}};

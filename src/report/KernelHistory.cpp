@@ -46,7 +46,7 @@ std::string KernelHistories::print(ModuleOp module, History &history, std::vecto
     os << "\n";
     places.resize(first + llvm::count(part, '\n'));
     for (const auto &[inner, where] : lines)
-      if (FileLineColLoc place = findPlace(inner->getLoc()); place && where.first >= 1 && first + where.first <= places.size())
+      if (FileLineColLoc place = inner->getLoc()->findInstanceOf<FileLineColLoc>(); place && where.first >= 1 && first + where.first <= places.size())
         places[first + where.first - 1] = history.getNumber(place);
     text += part;
   }
@@ -60,7 +60,7 @@ static llvm::json::Array listOps(ModuleOp module) {
     if (isa<linalg::FillOp>(op))
       return;
     llvm::json::Object entry{{"op", ledger::describeOp(op)}};
-    if (FileLineColLoc place = findPlace(op.getLoc())) {
+    if (FileLineColLoc place = op.getLoc()->findInstanceOf<FileLineColLoc>()) {
       entry["file"] = place.getFilename().str();
       entry["line"] = place.getLine();
     }

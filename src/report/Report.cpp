@@ -39,7 +39,7 @@ public:
                              {"code", remark.getRemarkName().str()}};
     if (StringRef function = remark.getFunction(); !function.starts_with("<"))
       entry["function"] = function.str();
-    if (FileLineColLoc place = findPlace(remark.getLocation())) {
+    if (FileLineColLoc place = remark.getLocation()->findInstanceOf<FileLineColLoc>()) {
       entry["file"] = place.getFilename().str();
       entry["line"] = place.getLine();
       entry["column"] = place.getColumn();

@@ -7,10 +7,11 @@ Fails where results differ in a bit, NaNs for equal. Prints how many ops had lan
 
 import pathlib
 import random
-import subprocess
 import sys
 
 import numpy as np
+
+from programs import run, tensor
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, COUNT = (int(text) for text in sys.argv[3:5]) if len(sys.argv) > 3 else (1, 60)
@@ -18,17 +19,6 @@ CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-
 EDGES = [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 34, 63, 64, 65, 66, 127, 129, 130, 257, 1000]
 STORED = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}
 FLOATS = ("f16", "f32", "f64")
-
-
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
-
-
-def tensor(dims, kind, dynamic=()):
-    return "tensor<" + "".join(f"{'?' if i in dynamic else dim}x" for i, dim in enumerate(dims)) + kind + ">"
 
 
 def comparison(chance, kind, largest):

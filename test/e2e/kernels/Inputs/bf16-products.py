@@ -6,32 +6,20 @@ Each program is compiled without data tiling and with its weights packed at comp
 were computed in tiles of how many programs.
 """
 
-import os
 import pathlib
 import random
 import re
-import subprocess
 import sys
 
 import numpy as np
 
 import amx_module
+from programs import run, tensor
 
 BIN, FOLDER, CLANG = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3]
 SEED, CONTRACTIONS, CONVOLUTIONS = (int(text) for text in sys.argv[4:7]) if len(sys.argv) > 4 else (1, 30, 6)
 CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-v4", "--target-cpu-features=+avx512vnni,+amx-bf16"]
 SIZES = [1, 2, 3, 15, 16, 17, 31, 32, 33, 34, 47, 48, 63, 64, 65]
-
-
-def run(*command, **more):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, env={**os.environ, **more})
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
-
-
-def tensor(dims, kind):
-    return "tensor<" + "".join(f"{dim}x" for dim in dims) + kind + ">"
 
 
 class Program:

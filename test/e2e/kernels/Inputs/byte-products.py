@@ -7,14 +7,13 @@ CPUs without them by amx.c; prints how many ops, and whether tiles were multipli
 compiled alone. COMMAND is a weir-run of aarch64 in an emulator.
 """
 
-import os
 import pathlib
 import random
 import re
-import subprocess
 import sys
 
 import amx_module
+from programs import run, tensor
 
 NAME, *FEATURES = (sys.argv.pop(1)[len("--cpu="):] if sys.argv[1].startswith("--cpu=") else "x86-64-v4+avx512vnni").split("+")
 EMULATOR = sys.argv.pop(1)[len("--emulator="):].split() if sys.argv[1].startswith("--emulator=") else []
@@ -23,17 +22,6 @@ SEED, CONTRACTIONS, CONVOLUTIONS = (int(text) for text in sys.argv[3:6]) if len(
 CPU = ["--target=cpu", f"--target-triple={'aarch64' if EMULATOR else 'x86_64'}-linux-gnu", f"--target-cpu={NAME}"]
 CLANG = sys.argv[6] if len(sys.argv) > 6 else None
 EDGES = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 48, 63, 65, 66, 80, 129]
-
-
-def run(*command, **more):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, env={**os.environ, **more})
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
-
-
-def tensor(dims, kind, dynamic=()):
-    return "tensor<" + "".join(f"{'?' if i in dynamic else dim}x" for i, dim in enumerate(dims)) + kind + ">"
 
 
 class Program:

@@ -6,25 +6,15 @@
 import pathlib
 import random
 import re
-import subprocess
 import sys
+
+from programs import run, tensor
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 
 
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
-
-
 def shape(is_nchw, n, c, *spatial):
     return [n, c, *spatial] if is_nchw else [n, *spatial, c]
-
-
-def tensor(sizes, kind):
-    return "tensor<" + "".join(f"{size}x" for size in sizes) + kind + ">"
 
 
 def program(chance, is_nchw, factors, batch, channels, features, height, width, pixel, crop):

@@ -5,22 +5,12 @@
 
 import pathlib
 import random
-import subprocess
 import sys
+
+from programs import run, tensor
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
 EXTENTS, FEW = [1, 2, 3, 7, 8, 15, 16, 17, 33, 34], [1, 2, 3, 5]
-
-
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
-
-
-def tensor(sizes, kind):
-    return "tensor<" + "".join(f"{size}x" for size in sizes) + kind + ">"
 
 
 def maps(loops, *results):

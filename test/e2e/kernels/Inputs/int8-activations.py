@@ -10,10 +10,11 @@ import collections
 import pathlib
 import random
 import re
-import subprocess
 import sys
 
 import numpy
+
+from programs import run
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, PROGRAMS = int(sys.argv[3]), int(sys.argv[4])
@@ -21,13 +22,6 @@ CPUS = {"x86-64": "sse2", "x86-64-v3": "avx2", "alderlake": "avx_vnni", "x86-64-
 ROWS, COLUMNS = [*range(1, 10), 17, 33], [1, 2, 3, 15, 16, 17]
 GROUPS, SIZES = [1, 2, 3, 5, 17, 33], [4, 10, 16, 32, 34, 64, 100, 128]
 UNIT = 2.0**-24
-
-
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
 
 
 class Product:

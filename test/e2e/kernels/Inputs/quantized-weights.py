@@ -11,24 +11,14 @@ strategy has taken, for each CPU whose instructions this machine has.
 import pathlib
 import random
 import re
-import subprocess
 import sys
+
+from programs import run, tensor
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, PROGRAMS = (int(text) for text in sys.argv[3:5]) if len(sys.argv) > 3 else (1, 60)
 WEIGHT = sys.argv[5] if len(sys.argv) > 5 else None
 CPUS = {"x86-64": "sse2", "x86-64-v3": "avx2", "x86-64-v4": "avx512bw"}
-
-
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
-
-
-def tensor(dims, kind):
-    return "tensor<" + "".join(f"{dim}x" for dim in dims) + kind + ">"
 
 
 def generic(name, ins, out, loops, reductions, body, result):

@@ -5,8 +5,9 @@
 
 import pathlib
 import re
-import subprocess
 import sys
+
+from programs import run
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 NCHW, NHWC = "(n, f, h, w)", "(n, h, w, f)"
@@ -46,13 +47,6 @@ def program(is_nchw, batch, channels, features, height, width, window, stride):
                                k=shape(features, channels, window, window), f=features, c=nchw, o=nhwc, s=stride)
     return TEMPLATE.format(of=NHWC, to=NCHW, op="nhwc_hwcf", x=shape(batch, inner_h, inner_w, channels),
                            k=shape(window, window, channels, features), f=features, c=nhwc, o=nchw, s=stride)
-
-
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
-    return done.stdout + done.stderr
 
 
 count = 0

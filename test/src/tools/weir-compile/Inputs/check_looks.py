@@ -1,6 +1,6 @@
 """Looks for what cannot be read on a page: check_looks.py BROWSE PAGE.html [SCRIPT...]. Each SCRIPT brings the page into a state.
 
-In windows of 1280 and 400 pixels, light and dark: nothing is wider than the window, and text contrasts with what is behind it by at least 4.5
+In windows of 1280 and 400 pixels, light and dark: nothing is wider than the window, and text contrasts with its background by at least 4.5
 (WCAG 2.1, AA).
 """
 
