@@ -1,4 +1,5 @@
 """Runs a block of Python of a page, by default the first: run_page.py PAGE [NUMBER]."""
+import linecache
 import re
 import sys
 
@@ -7,6 +8,5 @@ code = re.findall(r"^```python\n(.*?)^```", open(sys.argv[1]).read(), re.S | re.
 if "from-pytorch" in sys.argv[1] and number == 0:
     assert len(code.splitlines()) == 8
 # Dynamo asks for the lines of functions.
-with open("page.py", "w") as file:
-    file.write(code)
+linecache.cache["page.py"] = len(code), None, code.splitlines(keepends=True), "page.py"
 exec(compile(code, "page.py", "exec"), {"__name__": "page"})
