@@ -28,6 +28,13 @@ config.substitutions += [
     ("%weir_lib_dir", os.path.join(config.weir_obj_root, "lib")),
 ]
 
+# Random programs are the same in each run, so that a change is judged by itself; `--param seed=random` looks for new ones.
+seed = lit_config.params.get("seed", "1")
+if seed == "random":
+    seed = str(int.from_bytes(os.urandom(4), "little"))
+    lit_config.note(f"random programs of seed {seed}")
+config.substitutions.append((r"%\{seed\}", f"--seed={seed}"))
+
 if os.path.exists(os.path.join(config.llvm_tools_dir, "llvm-tblgen")):
     config.available_features.add("llvm-tblgen")
 if shutil.which("clang-format-22"):

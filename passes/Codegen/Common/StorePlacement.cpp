@@ -51,6 +51,7 @@ static ToTensorOp getUpdatedLoad(MaterializeInDestinationOp store) {
 
 void StorePlacement::run() {
   hoistLoads();
+  copyConditionalUpdates();
   SmallVector<MaterializeInDestinationOp> stores;
   f.walk([&](MaterializeInDestinationOp op) {
     if (isa<MemRefType>(op.getDest().getType()))
@@ -193,6 +194,23 @@ static bool isRead(OpOperand &use) {
     return &use == &insert.getSourceMutable();
   auto dps = dyn_cast<DestinationStyleOpInterface>(user);
   return dps && dps.isDpsInput(&use);
+}
+
+void StorePlacement::copyConditionalUpdates() {
+  for (auto branch : llvm::make_early_inc_range(f.getBody().front().getOps<scf::IfOp>())) {
+    auto isInside = [&](OpOperand &use) { return branch->isAncestor(use.getOwner()); };
+    auto isWritten = [&](OpOperand &use) { return isInside(use) && !isa<scf::YieldOp>(use.getOwner()) && !isRead(use); };
+    SetVector<Value> loads;
+    for (Region *region : {&branch.getThenRegion(), &branch.getElseRegion()})
+      if (!region->empty())
+        for (Value kept : region->front().getTerminator()->getOperands())
+          if (kept.getDefiningOp<ToTensorOp>() && llvm::any_of(kept.getUses(), isWritten))
+            loads.insert(kept);
+    for (Value load : loads) {
+      rewriter.setInsertionPoint(branch);
+      rewriter.replaceUsesWithIf(load, copyOf(load, branch.getLoc()), isInside);
+    }
+  }
 }
 
 void StorePlacement::moveReshape(MaterializeInDestinationOp store) {

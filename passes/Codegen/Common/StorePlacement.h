@@ -19,6 +19,9 @@ private:
 
   /// What is loaded is what a binding held at first: loads go before everything that may be written in place.
   void hoistLoads();
+  /// A loaded value that one branch of an `scf.if` updates and the other one keeps is copied before the `scf.if`: an allocation in the
+  /// branch would run in every workgroup.
+  void copyConditionalUpdates();
   /// store(insert_slice(s, d), v) -> store(d, v); store(s, subview(v)). Returns the store of `d` if one is needed.
   Store splitInsertion(Store store);
   /// store(collapse(x), v) -> store(x, expand(v)), and the other way round where `v` is dense.

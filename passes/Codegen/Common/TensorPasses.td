@@ -234,6 +234,7 @@ def PlaceStores : KernelPass<"weir-place-stores"> {
     * The `tensor.empty` at the start of a stored value becomes the destination itself. What else would be written there (two sums
       from one fill, a value that goes on from a stored one) starts from a fill or copy of its own.
     * A stored value that was only loaded becomes a `linalg.copy`.
+    * A loaded value that one branch of an `scf.if` updates and the other one keeps is copied once, before the branches.
 
     Refuses to write a binding in place that is both read and written, except in two cases: the value is built on the value loaded from the same
     view, or each element only depends on the same element of the loaded value. Otherwise the loaded value is copied first.

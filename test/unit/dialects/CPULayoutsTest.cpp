@@ -305,6 +305,7 @@ TEST_F(CPULayoutsTest, Filters) {
                   configuration(kind, features));
   };
   EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw), "0:32*2, 2:1*1, 3:1*1, 1:1*96, 0:1*32");
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 7, 7, 96, 1, 1", f32, nchw), "0:32*2, 2:1*1, 3:1*1, 1:1*96, 0:1*32");
   EXPECT_EQ(filter("48x96x1x1xf32", "?, 48, 14, 14, 96, 1, 1", f32, nchw, "panel"), "0:16*3, 2:1*1, 3:1*1, 1:1*96, 0:1*16");
   // Larger windows, of all small images.
   EXPECT_EQ(filter("64x96x3x3xf32", "1, 64, 14, 14, 96, 3, 3", f32, nchw), "0:32*2, 2:1*3, 3:1*3, 1:1*96, 0:1*32");
@@ -314,7 +315,7 @@ TEST_F(CPULayoutsTest, Filters) {
   EXPECT_EQ(filter("64x7x5x5xf32", "1, 64, 14, 14, 7, 5, 5", f32, nchw), "no-conv-layout");
   EXPECT_EQ(filter("64x8x3x3xf32", "1, 64, 14, 14, 8, 3, 3", f32, nchw), "no-conv-layout");
   // Images and sums for which it has not been measured to be faster, and channels that fill no vectors.
-  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 7, 7, 96, 1, 1", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 4, 4, 96, 1, 1", f32, nchw), "no-conv-layout");
   EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 28, 28, 96, 1, 1", f32, nchw), "no-conv-layout");
   EXPECT_EQ(filter("64x64x1x1xf32", "1, 64, 14, 14, 64, 1, 1", f32, nchw), "no-conv-layout");
   EXPECT_EQ(filter("40x96x1x1xf32", "1, 40, 14, 14, 96, 1, 1", f32, nchw), "no-conv-layout");

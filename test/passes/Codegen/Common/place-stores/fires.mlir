@@ -78,3 +78,24 @@ func.func @read_reshape(%v0: memref<2x3xf32>, %v1: memref<6xf32>, %v2: memref<6x
   bufferization.materialize_in_destination %n in restrict writable %v2 : (tensor<6xf32>, memref<6xf32>) -> ()
   return
 }
+
+// One branch updates a loaded value, the other one keeps it: it is copied once, before the branches.
+// CHECK-LABEL: func.func @conditional_update
+// CHECK:         %[[X:.*]] = bufferization.to_tensor
+// CHECK:         %[[C:.*]] = linalg.copy ins(%[[X]]
+// CHECK:         scf.if
+// CHECK:           tensor.insert {{.*}} into %[[C]]
+// CHECK:         } else {
+// CHECK-NEXT:      scf.yield %[[C]]
+func.func @conditional_update(%v0: memref<?xf32>, %v1: memref<?xf32>, %at: index, %set: i1) attributes {weir.kernel} {
+  %x = bufferization.to_tensor %v0 restrict : memref<?xf32> to tensor<?xf32>
+  %one = arith.constant 1.0 : f32
+  %r = scf.if %set -> tensor<?xf32> {
+    %i = tensor.insert %one into %x[%at] : tensor<?xf32>
+    scf.yield %i : tensor<?xf32>
+  } else {
+    scf.yield %x : tensor<?xf32>
+  }
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<?xf32>, memref<?xf32>) -> ()
+  return
+}
