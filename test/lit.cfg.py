@@ -37,6 +37,8 @@ config.substitutions.append((r"%\{seed\}", f"--seed={seed}"))
 
 if os.path.exists(os.path.join(config.llvm_tools_dir, "llvm-tblgen")):
     config.available_features.add("llvm-tblgen")
+if shutil.which("codespell"):
+    config.available_features.add("codespell")
 if shutil.which("clang-format-22"):
     config.available_features.add("clang-format")
 
