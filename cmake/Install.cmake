@@ -100,13 +100,13 @@ endforeach()
 # Man pages, from what the tools say of themselves.
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND)
-  # weir-bisect and weir-new are scripts.
-  set(man_tools weir-bisect weir-new ${WEIR_TOOLS})
+  # weir-bisect, weir-new and weir-tune are scripts.
+  set(man_tools weir-bisect weir-new weir-tune ${WEIR_TOOLS})
   list(TRANSFORM man_tools REPLACE "(.+)" "${CMAKE_BINARY_DIR}/man/\\1.1" OUTPUT_VARIABLE man_pages)
   add_custom_command(OUTPUT ${man_pages}
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/scripts/man-pages $<TARGET_FILE_DIR:weir-opt> ${CMAKE_BINARY_DIR}/man
             --version ${PROJECT_VERSION}
-    DEPENDS ${WEIR_TOOLS} ${CMAKE_SOURCE_DIR}/src/tools/weir-bisect/weir-bisect ${CMAKE_SOURCE_DIR}/src/tools/weir-new/weir-new scripts/man-pages
+    DEPENDS ${WEIR_TOOLS} ${CMAKE_SOURCE_DIR}/src/tools/weir-bisect/weir-bisect ${CMAKE_SOURCE_DIR}/src/tools/weir-new/weir-new ${CMAKE_SOURCE_DIR}/src/tools/weir-tune/weir-tune scripts/man-pages
     COMMENT "Writing man pages")
   add_custom_target(man-pages ALL DEPENDS ${man_pages})
   install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools OPTIONAL)

@@ -33,6 +33,12 @@ mlir::remark::detail::InFlightRemark passedRemark(mlir::Operation *op, llvm::Str
   return mlir::remark::passed(op->getLoc(), remarkOptions(op, pass, code));
 }
 
+/// What a decision about `op` rests on.
+template <typename Code>
+mlir::remark::detail::InFlightRemark analysisRemark(mlir::Operation *op, llvm::StringRef pass, Code code) {
+  return mlir::remark::analysis(op->getLoc(), remarkOptions(op, pass, code));
+}
+
 } // namespace weir
 
 #endif // WEIR_PASSES_REMARKS_H

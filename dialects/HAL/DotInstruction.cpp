@@ -15,10 +15,17 @@ static constexpr DotInstruction kInstructions[] = {
     {"vpmaddwd-128", "sse2", 4, 2, 16, false, false, 4, "llvm.x86.sse2.pmadd.wd", false, false},
 };
 
-llvm::ArrayRef<DotInstruction> weir::getDotInstructions() { return kInstructions; }
+static std::vector<DotInstruction> &getTable() {
+  static std::vector<DotInstruction> table(std::begin(kInstructions), std::end(kInstructions));
+  return table;
+}
+
+llvm::ArrayRef<DotInstruction> weir::getDotInstructions() { return getTable(); }
+
+void weir::registerDotInstruction(const DotInstruction &instruction) { getTable().insert(getTable().begin(), instruction); }
 
 const DotInstruction *weir::findDotInstruction(const TargetInfo &target, bool areUnsigned, int64_t lanes) {
-  for (const DotInstruction &instruction : kInstructions) {
+  for (const DotInstruction &instruction : getTable()) {
     llvm::SmallVector<llvm::StringRef> features;
     instruction.features.split(features, '+');
     if (instruction.lanes * 32 <= target.vectorBits && (lanes == 0 || instruction.lanes == lanes) && instruction.takes(areUnsigned) &&

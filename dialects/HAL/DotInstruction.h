@@ -38,6 +38,9 @@ struct DotInstruction {
 /// All of them, the best first.
 llvm::ArrayRef<DotInstruction> getDotInstructions();
 
+/// Adds one before all others, for the rest of the process. Not while passes run.
+void registerDotInstruction(const DotInstruction &instruction);
+
 /// The best instruction of a target for vectors of bytes with this sign, which meet bytes of any sign; of so many lanes, if that is not 0, and of no
 /// more than the target's vectors have. Null for targets without one.
 const DotInstruction *findDotInstruction(const TargetInfo &target, bool areUnsigned = false, int64_t lanes = 0);

@@ -27,6 +27,11 @@ LoweringConfigAttr LoweringConfigAttr::of(Operation *op) { return op->getAttrOfT
 
 bool LoweringConfigAttr::isNameOnly() const { return *this == get(getContext(), getStrategy()); }
 
+LoweringConfigAttr LoweringConfigAttr::withSizes(DenseI64ArrayAttr tile, DenseI64ArrayAttr registers) const {
+  return get(getContext(), getStrategy(), tile, registers, getLanes(), getVectorLoop(), getTransposeLoop(), getOrder(), getPackedOperand(),
+             getReductionBlock(), getShortLoops());
+}
+
 LogicalResult LoweringConfigAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringRef strategy, DenseI64ArrayAttr tile,
                                          DenseI64ArrayAttr registers, int64_t lanes, int64_t vectorLoop, int64_t transposeLoop,
                                          DenseI64ArrayAttr order, int64_t packedOperand, int64_t reductionBlock, Attribute shortLoops) {

@@ -36,6 +36,8 @@ def Weir_LoweringConfigValue : AttrDef<Weir_Dialect, "LoweringConfig"> {
     static LoweringConfigAttr of(::mlir::Operation *op);
     /// Whether it names a strategy and leaves the rest to the passes.
     bool isNameOnly() const;
+    /// The same with other sizes; either may be null.
+    LoweringConfigAttr withSizes(::mlir::DenseI64ArrayAttr tile, ::mlir::DenseI64ArrayAttr registers) const;
     /// Sizes that are not given are empty.
     ::llvm::ArrayRef<int64_t> getTileSizes() const { return getTile() ? getTile().asArrayRef() : ::llvm::ArrayRef<int64_t>(); }
     ::llvm::ArrayRef<int64_t> getRegisterSizes() const { return getRegisters() ? getRegisters().asArrayRef() : ::llvm::ArrayRef<int64_t>(); }

@@ -127,6 +127,19 @@ def Weir_LoweringConfigAttr : Weir_Attr<"lowering_config", "::weir::LoweringConf
   }];
 }
 
+def Weir_TunedConfigsAttr : Weir_Attr<"tuned_configs", "::mlir::DictionaryAttr"> {
+  let summary = "on a module: configurations for kernels, by the keys that `weir-select-strategy` gives them";
+  let description = [{
+    Set by `weir-compile --weir-tuning`, from a file that `weir-tune` writes; asked for by `weir-select-strategy`. A key is a digest of the kernel and
+    its target, with the scope and the number of the candidate: a kernel that has changed has another key, and what is written here no longer counts.
+
+    ```mlir
+    module attributes {weir.tuned_configs = {"0123456789abcdef.root0" = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>}} {
+    }
+    ```
+  }];
+}
+
 //===------------------------------------------------------------------------------------------------------------===//
 // Tensor programs
 //===------------------------------------------------------------------------------------------------------------===//
@@ -391,7 +404,7 @@ def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
 
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
-  Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_ConsumedAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
+  Weir_LoweringConfigAttr, Weir_TunedConfigsAttr, Weir_NoFuseAttr, Weir_ConsumedAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
   Weir_AddressFormAttr, Weir_LargeBindingsAttr,
   Weir_AffinitiesHeldAttr, Weir_FusionAttr, Weir_FPContractAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];

@@ -60,6 +60,13 @@ static Complaint checkLoweringConfig(Operation *op, Attribute value) {
   return "orders " + std::to_string(order.size()) + " loops, but the op has " + std::to_string(linalgOp.getNumLoops());
 }
 
+static Complaint checkTunedConfigs(Operation *op, Attribute value) {
+  for (NamedAttribute entry : cast<DictionaryAttr>(value))
+    if (!isa<LoweringConfigAttr>(entry.getValue()))
+      return "has " + entry.getName().str() + ", which is not a #weir.lowering_config";
+  return isa<ModuleOp>(op) ? "" : "must be on a module";
+}
+
 static Complaint checkTensorType(Operation *op, Attribute value) {
   if (!isa<util::GlobalOp>(op))
     return "must be on a util.global";
@@ -183,6 +190,7 @@ static constexpr Rule kRules[] = {
     {ScratchSizeAttr::getNameStr(), hasKind<IntegerAttr>, "an integer", checkScratchSize, nullptr},
     {DisjointStoresAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
     {WeirDialect::LoweringConfigAttrHelper::getNameStr(), hasKind<LoweringConfigAttr>, "a #weir.lowering_config", checkLoweringConfig, nullptr},
+    {TunedConfigsAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkTunedConfigs, nullptr},
     {NoFuseAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onTensorOp, nullptr},
     {ConsumedAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onTensor},
     {InPlaceSafeAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onSafeScope, nullptr},

@@ -32,6 +32,7 @@ using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;
 using SerializedAttr = WeirDialect::SerializedAttrHelper;
 using SharesBytesAttr = WeirDialect::SharesBytesAttrHelper;
 using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
+using TunedConfigsAttr = WeirDialect::TunedConfigsAttrHelper;
 using WorkAttr = WeirDialect::WorkAttrHelper;
 using GridOperandsAttr = WeirDialect::GridOperandsAttrHelper;
 using PartsAttr = WeirDialect::PartsAttrHelper;

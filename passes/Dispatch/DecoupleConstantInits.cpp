@@ -124,7 +124,7 @@ bool Decoupler::isLeft(Operation *op, const InitSource &source, Value init, bool
     else if (source.obstacle == InitSource::Barrier && getInitSource(source.value.getDefiningOp()->getOperand(0), &globals))
       missedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::BARRIER);
     else
-      remark::analysis(op->getLoc(), remarkOptions(op, DEBUG_TYPE, DecoupleConstantInitsCode::INIT_COMPUTED))
+      analysisRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::INIT_COMPUTED)
           << remark::metric("bytes", tensorBytes(init.getType()));
     return true;
   case InitKind::Dense:

@@ -115,6 +115,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   translate.checkSubscripts = options.checkSubscripts;
   translate.keepsOrder = options.keepsOrder;
   translate.int8Activations = options.int8Activations;
+  translate.explain = options.explain;
   passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));
 }
 

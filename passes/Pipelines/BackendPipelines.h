@@ -30,6 +30,7 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
                           llvm::cl::init(false)};
   Option<bool> int8Activations{*this, "int8-activations", llvm::cl::desc("Round the activations of products with block-quantized weights to bytes, on targets that can"),
                                llvm::cl::init(false)};
+  Option<std::string> explain{*this, "explain", llvm::cl::desc("Passed on to weir-select-strategy"), llvm::cl::init("")};
   Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
   Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Compute the annotations of bindings again, for stream programs of other compilers"),
                                 llvm::cl::init(false)};

@@ -235,7 +235,8 @@ def TranslateExecutables : Pass<"weir-translate-executables", "::weir::stream::E
   let options = [
     Option<"checkSubscripts", "check-subscripts", "bool", "true", "Assert that indices read from tensors are in range">,
     Option<"keepsOrder", "keeps-order", "bool", "false", "Keep the order of floating-point sums, even where another order is faster">,
-    Option<"int8Activations", "int8-activations", "bool", "false", "Round the activations of products with block-quantized weights to bytes, on targets that can">
+    Option<"int8Activations", "int8-activations", "bool", "false", "Round the activations of products with block-quantized weights to bytes, on targets that can">,
+    Option<"explain", "explain", "std::string", "\"\"", "Passed on to weir-select-strategy">
   ];
 }
 

@@ -40,6 +40,7 @@ struct DispatchPolicy {
 
 struct CodegenOptions {
   bool checkSubscripts = true;  ///< assert that subscripts that are data are in range
+  std::string explain;          ///< remarks for all schedules of the kernels whose names match this regular expression
   bool int8Activations = false; ///< activations of products with block-quantized weights may be rounded to bytes
   /// Floating-point sums are in the order of the program, where the target has another one for speed.
   bool keepsOrder = false;

@@ -55,6 +55,7 @@ private:
       options.checkSubscripts = checkSubscripts;
       options.keepsOrder = keepsOrder;
       options.int8Activations = int8Activations;
+      options.explain = explain;
       backend.buildCodegenPipeline(*it->second, target, options);
     }
     return *it->second;

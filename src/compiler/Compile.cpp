@@ -4,6 +4,8 @@
 #include "dialects/Foreign/ConverterDialects.h"
 #include "dialects/OlderForms.h"
 #include "dialects/Register.h"
+#include "dialects/Weir/LoweringConfig.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/AsmState.h"
@@ -17,6 +19,7 @@
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "passes/Pipelines/Pipelines.h"
 #include "passes/Target/Devices.h"
+#include "src/compiler/CandidateTable.h"
 #include "src/compiler/DispatchExchange.h"
 #include "src/compiler/KernelCode.h"
 #include "src/compiler/ModuleWriter.h"
@@ -250,6 +253,35 @@ static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) 
                               << nameOf(*found) << ", not " << nameOf(options.from);
 }
 
+/// Puts the configurations of a file of weir-tune on the module, beside those that it has.
+static LogicalResult addTuning(ModuleOp module, const std::string &file, std::string &error) {
+  if (file.empty())
+    return success();
+  auto buffer = driver::openProgram(file, error);
+  if (!buffer)
+    return failure();
+  // Diagnostics of the file name it.
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(buffer), SMLoc());
+  OwningOpRef<ModuleOp> given;
+  {
+    SourceMgrDiagnosticHandler diagnostics(sources, module.getContext(), llvm::errs());
+    given = parseSourceFile<ModuleOp>(sources, module.getContext());
+  }
+  if (!given)
+    return failure();
+  auto configs = (*given)->getAttrOfType<DictionaryAttr>(TunedConfigsAttr::getNameStr());
+  if (!configs) {
+    error = "--weir-tuning: " + file + " is not a module with " + TunedConfigsAttr::getNameStr().str() + ", as weir-tune writes it";
+    return failure();
+  }
+  NamedAttrList all(module->getAttrOfType<DictionaryAttr>(TunedConfigsAttr::getNameStr()));
+  for (NamedAttribute entry : configs)
+    all.set(entry.getName(), entry.getValue());
+  module->setAttr(TunedConfigsAttr::getNameStr(), all.getDictionary(module.getContext()));
+  return success();
+}
+
 /// Programs that could be compiled but not called.
 static LogicalResult checkEntryPoints(ModuleOp module, const CompileOptions &options) {
   if (options.to != lastPhase || options.emit != Emit::Module)
@@ -423,7 +455,12 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   });
 
   driver::RemarkOutput remarks(context);
-  if (failed(remarks.start(report.isNeeded() ? report.makeRemarkStreamer() : nullptr)))
+  std::vector<driver::RemarkOutput::Streamer> streamers;
+  if (report.isNeeded())
+    streamers.push_back(report.makeRemarkStreamer());
+  if (!options.explain.empty())
+    streamers.push_back(makeCandidateTable(llvm::errs()));
+  if (failed(remarks.start(std::move(streamers))))
     return failure();
 
   OwningOpRef<ModuleOp> module;
@@ -440,6 +477,8 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     return failure();
   if (failed(importParameters(*module, options.importParameters, error)))
     return fail(error);
+  if (failed(addTuning(*module, options.tuning, error)))
+    return explain(error);
   SourceOps sourceOps;
   if (showsSource(options))
     sourceOps.record(*module);

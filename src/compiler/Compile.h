@@ -58,6 +58,8 @@ struct CompileOptions {
   std::string initStrategy = "identity";
   std::string winograd =
       "auto"; ///< whether 3x3 convolutions are computed by Winograd's minimal filtering, where the target's kernels can: off, auto or always
+  std::string explain;          ///< a regular expression: kernels whose possible schedules are printed; empty for none
+  std::string tuning;           ///< file of weir-tune; empty for none
   bool int8Activations = false; ///< activations of products with block-quantized weights may be rounded to bytes
   report::ReportOptions report;
   std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants

@@ -121,6 +121,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     executables.checkSubscripts = options.shapeChecks;
     executables.fpContract = options.fpContract;
     executables.int8Activations = options.int8Activations;
+    executables.explain = options.explain;
     executables.keepsOrder = options.fpOrder == "keep";
     // Who brought the program into phase stream may say less of bindings than code generation takes for granted.
     executables.annotateBindings = !options.fromSource && options.from == Phase::Stream;

@@ -15,14 +15,15 @@ static std::unique_ptr<remark::detail::RemarkEmittingPolicyBase> makePolicy(Rema
 
 namespace {
 
-/// Tells all remarks to one streamer, and those that a user asked for to another or as diagnostics.
+/// Tells all remarks to some streamers, and those that a user asked for to one more or as diagnostics.
 class Tee : public remark::detail::MLIRRemarkStreamerBase {
 public:
-  Tee(std::unique_ptr<MLIRRemarkStreamerBase> all, std::unique_ptr<MLIRRemarkStreamerBase> wanted, const remark::RemarkCategories &filters)
+  Tee(std::vector<std::unique_ptr<MLIRRemarkStreamerBase>> all, std::unique_ptr<MLIRRemarkStreamerBase> wanted, const remark::RemarkCategories &filters)
       : all(std::move(all)), wanted(std::move(wanted)), filters(filters) {}
 
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
-    all->streamOptimizationRemark(remark);
+    for (auto &streamer : all)
+      streamer->streamOptimizationRemark(remark);
     if (!isWanted(remark))
       return;
     if (wanted)
@@ -31,7 +32,8 @@ public:
       emitRemark(remark.getLocation(), remark.getMsg());
   }
   void finalize() override {
-    all->finalize();
+    for (auto &streamer : all)
+      streamer->finalize();
     if (wanted)
       wanted->finalize();
   }
@@ -55,7 +57,8 @@ private:
     }
   }
 
-  const std::unique_ptr<MLIRRemarkStreamerBase> all, wanted;
+  const std::vector<std::unique_ptr<MLIRRemarkStreamerBase>> all;
+  const std::unique_ptr<MLIRRemarkStreamerBase> wanted;
   const remark::RemarkCategories filters;
 };
 
@@ -78,9 +81,9 @@ static FailureOr<std::unique_ptr<remark::detail::MLIRRemarkStreamerBase>> makeFi
   llvm_unreachable("unknown format of remarks");
 }
 
-LogicalResult weir::driver::RemarkOutput::start(std::unique_ptr<remark::detail::MLIRRemarkStreamerBase> all) {
+LogicalResult weir::driver::RemarkOutput::start(std::vector<Streamer> all) {
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
-  if (!config.shouldEmitRemarks() && !all)
+  if (!config.shouldEmitRemarks() && all.empty())
     return success();
   remark::RemarkCategories filters{config.getRemarksAllFilter(), config.getRemarksPassedFilter(),
                                    config.getRemarksMissedFilter(),
@@ -93,7 +96,7 @@ LogicalResult weir::driver::RemarkOutput::start(std::unique_ptr<remark::detail::
       return failure();
     streamer = std::move(*made);
   }
-  if (!all)
+  if (all.empty())
     return remark::enableOptimizationRemarks(context, std::move(streamer), makePolicy(config.getRemarkPolicy()), filters,
                                              /*printAsEmitRemarks=*/config.getRemarkFormat() == RemarkFormat::REMARK_FORMAT_STDOUT);
   if (!config.shouldEmitRemarks())

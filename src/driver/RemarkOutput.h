@@ -17,8 +17,10 @@ public:
   RemarkOutput(const RemarkOutput &) = delete;
   RemarkOutput &operator=(const RemarkOutput &) = delete;
 
-  /// Fails if the file cannot be written, which settleFlags has tried. `all`, if there is one, receives every remark, whatever the flags are.
-  mlir::LogicalResult start(std::unique_ptr<mlir::remark::detail::MLIRRemarkStreamerBase> all = nullptr);
+  using Streamer = std::unique_ptr<mlir::remark::detail::MLIRRemarkStreamerBase>;
+
+  /// Fails if the file cannot be written, which settleFlags has tried. Each of `all` receives every remark, whatever the flags are.
+  mlir::LogicalResult start(std::vector<Streamer> all = {});
 
 private:
   mlir::MLIRContext &context;

@@ -6,8 +6,11 @@ include "passes/RemarkCodes.td"
 
 def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCode", [
   Passed<"selected", "the chosen strategy, with its cost">,
+  Passed<"tuned", "`weir.tuned_configs` has a configuration for the candidate">,
   Passed<"kept", "a user, or a pass before, has chosen the strategy">,
   Passed<"halved", "`tiles`: small, but next to a tiled root, whose workgroups it would share">,
+  Analysis<"candidate", "with `explain`: a configuration that a strategy could have, with its cost and the key for `weir.tuned_configs`">,
+  Missed<"TUNED_MISFIT", "`weir.tuned_configs` has a configuration that the strategy does not support: it is not used">,
   Missed<"COST", "the strategy supports the op, but at a higher cost than another">,
   Missed<"NOT_A_CONVOLUTION", "`conv-*`: the root of the kernel is another op">,
   Missed<"SEVERAL_ROOTS", "`conv-*`: more than one root">,
@@ -65,6 +68,10 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     `scope` says who is asked: strategies for a `kernel` as it was dispatched, for each `root` of a prepared kernel, for each `op` on buffers. Code
     generation runs the pass once for each. What none takes has no configuration, and is asked for again in the next scope.
 
+    `weir.tuned_configs` on a module around the kernel wins over costs, too: it has configurations that were measured (`weir-tune`), by keys. A key is a
+    digest of the kernel without its name, its target, and the scope; so it is the same in another program and after other kernels have changed. With
+    `explain` a remark for each configuration that a strategy could have says its key and its cost, if the strategy knows one.
+
     A root without producers that is too small for tiles beside one that has them is cut in two along its first loop that can be, if there are at most
     16 such and all are: left whole it would keep all of them in one workgroup.
 
@@ -111,7 +118,8 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
       clEnumValN(::weir::StrategyScope::Op, "op", "ops on buffers"))}]>,
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">,
     Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = the value of the target">,
-    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Least number of cycles for one workgroup; 0 = the value of the target">
+    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Least number of cycles for one workgroup; 0 = the value of the target">,
+    Option<"explain", "explain", "std::string", "\"\"", "Remarks for all candidates of the kernels whose names match this regular expression">
   ];
 }
 

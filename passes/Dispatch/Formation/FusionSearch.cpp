@@ -353,7 +353,7 @@ void FusionSearch::emitRemarks() const {
       continue;
     }
     if (outcome.assumed && isDecidedByCost(outcome.code))
-      remark::analysis(op->getLoc(), remarkOptions(op, kPass, FormDispatchesCode::ASSUMED_DIM))
+      analysisRemark(op, kPass, FormDispatchesCode::ASSUMED_DIM)
           << remark::metric("extent", graph.getAssumedDim()) << remark::metric("producer", other);
     if (outcome.passed) {
       passedRemark(op, kPass, outcome.code) << remark::metric("producer", other) << remark::metric("class", outcome.priority)

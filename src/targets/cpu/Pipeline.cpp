@@ -25,6 +25,7 @@ struct KernelOptions {
   bool scalar = false;
   int64_t vectorBits = 0, vectorRegisters = 0, workgroupCycles = 0;
   bool checkSubscripts = true, int8Activations = false;
+  std::string explain;
 };
 
 /// Options of the pipeline `weir-codegen-cpu`.
@@ -67,6 +68,7 @@ static void addSelectStrategy(OpPassManager &pm, StrategyScope scope, const Kern
   select.vectorBits = options.vectorBits;
   select.vectorRegisters = options.vectorRegisters;
   select.workgroupCycles = options.workgroupCycles;
+  select.explain = options.explain;
   pm.addNestedPass<func::FuncOp>(createSelectStrategy(select));
 }
 
@@ -177,6 +179,7 @@ void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const 
   options.scalar = scalar;
   options.checkSubscripts = codegen.checkSubscripts;
   options.int8Activations = codegen.int8Activations;
+  options.explain = codegen.explain;
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
   buildKernelPipeline(kernels, target, options);

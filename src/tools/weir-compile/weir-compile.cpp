@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/WithColor.h"
 #include <CLI/CLI.hpp>
@@ -53,6 +54,14 @@ CLI::Validator wordsOf(const std::vector<std::string> &words) {
     return llvm::is_contained(words, input) ? "" : "'" + input + "' is not one of " + names + weir::didYouMean(input, words);
   };
   return CLI::Validator(check, "{" + names + "}");
+}
+
+CLI::Validator regularExpression() {
+  auto check = [](const std::string &input) -> std::string {
+    std::string error;
+    return llvm::Regex(input).isValid(error) ? "" : "'" + input + "' is not a regular expression: " + error;
+  };
+  return CLI::Validator(check, "REGEX");
 }
 
 /// Names of the targets that no processor runs.
@@ -194,6 +203,11 @@ int main(int argc, char **argv) {
   app.add_option("--weir-scan-limit", options.scanLimit, "largest constant, in elements, whose contents passes inspect")
       ->check(weir::driver::atLeast(0))
       ->capture_default_str();
+  startGroup("Schedules");
+  app.add_option("--weir-explain", options.explain,
+                 "print the schedules that the kernels of cpu whose names match this regular expression could have, with the costs that the compiler expects")
+      ->check(regularExpression());
+  app.add_option("--weir-tuning", options.tuning, "file of weir-tune: schedules that were measured, for kernels that are the same on the same CPU");
   startGroup("Data tiling");
   std::string dataTiling = "late";
   app.add_option("--data-tiling", dataTiling, "late: pack weights at compile time where a target profits; early: the same before dispatch formation, for one target; off: never")

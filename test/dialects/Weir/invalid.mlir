@@ -124,6 +124,20 @@ module attributes {weir.disjoint_stores} {}
 
 // -----
 
+// weir.tuned_configs
+// expected-error @+1 {{weir.tuned_configs has a.root0, which is not a #weir.lowering_config}}
+module attributes {weir.tuned_configs = {a.root0 = 1 : i64}} {
+}
+
+// -----
+
+module {
+  // expected-error @+1 {{weir.tuned_configs must be on a module}}
+  func.func private @f() attributes {weir.tuned_configs = {}}
+}
+
+// -----
+
 // weir.lowering_config
 func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
   // expected-error @+1 {{weir.lowering_config must be a #weir.lowering_config, not [2, 4]}}

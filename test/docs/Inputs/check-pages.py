@@ -29,7 +29,7 @@ def expand(text):
 def known_flags():
     flags = set()
     for name, option in (("weir-opt", "--help-hidden"), ("weir-compile", "--help-all"), ("weir-run", "--help-all"), ("weir-check", "--help-hidden"),
-                         ("weir-fuzz", "--help-hidden"), ("weir-layout", "--help-hidden"), ("weir-reduce", "--help-hidden"), ("weir-bisect", "--help")):
+                         ("weir-fuzz", "--help-hidden"), ("weir-layout", "--help-hidden"), ("weir-reduce", "--help-hidden"), ("weir-bisect", "--help"), ("weir-tune", "--help")):
         shown = subprocess.run([str(tools / name), option], capture_output=True, text=True).stdout
         flags.update(re.findall(r"(?<![\w-])--?([A-Za-z][\w-]*)", shown))
     for folder in ("scripts", "python", "test/robustness", "test/examples", "test/e2e/cuda/Inputs"):

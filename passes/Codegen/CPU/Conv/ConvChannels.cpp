@@ -32,7 +32,7 @@ struct Channels : ConvScheduleBase {
   }
   static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
-  ConvSizes plan(const ConvMachine &machine) const;
+  void enumerate(const ConvMachine &machine, ConsiderSizes consider) const;
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   int64_t getScratchElements() const { return copied ? inputRows * rowSize : 0; }
@@ -46,10 +46,9 @@ struct Channels : ConvScheduleBase {
   void emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value feature, ArrayRef<Value> masks);
 };
 
-ConvSizes Channels::plan(const ConvMachine &machine) const {
-  double best = 1e30, work = convWork(p);
+void Channels::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
+  double work = convWork(p);
   int64_t outerGroups = countOuter(p);
-  ConvSizes sizes;
   int64_t steps = channels * p.windowTaps(), element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
     if (h.outSize % r != 0 || (copied && r > 1 && rowsFor(r) * rowSize * element > machine.getScratchLimit()))
@@ -63,13 +62,9 @@ ConvSizes Channels::plan(const ConvMachine &machine) const {
       double cost = groups * (r * candidate.cycles * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
                               block / lanes * steps * 4.0 + 200);
       cost *= convBalance(groups * outerGroups, work, machine);
-      if (cost < best) {
-        best = cost;
-        sizes = {lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups};
-      }
+      consider({lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups});
     }
   }
-  return sizes;
 }
 
 bool Channels::mayHave(const ConvSizes &sizes) const {

@@ -21,7 +21,7 @@ struct Depth : ConvScheduleBase {
 
   static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
-  ConvSizes plan(const ConvMachine &machine) const;
+  void enumerate(const ConvMachine &machine, ConsiderSizes consider) const;
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   std::optional<SelectStrategyCode> getBufferObstacle();
@@ -30,7 +30,7 @@ struct Depth : ConvScheduleBase {
   void emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarded);
 };
 
-ConvSizes Depth::plan(const ConvMachine &machine) const {
+void Depth::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
   // Accumulators, the weights of a window row, pixels in flight.
   int64_t room = machine.vectorRegisters - std::min<int64_t>(w.windowSize, 8) - 4, pixels = 1;
   for (int64_t t = 1; t <= std::min({room, w.outSize, int64_t(8)}); ++t)
@@ -44,7 +44,7 @@ ConvSizes Depth::plan(const ConvMachine &machine) const {
   // Loads of pixels and weights, and what is combined, for each row of the window.
   double step = (pixels - 1) * w.stride + (w.windowSize - 1) * w.dilation + 1 + (pixels + 1) * w.windowSize;
   double tiles = double(countOuter(p)) / channels * h.outSize * llvm::divideCeil(w.outSize, pixels) * llvm::divideCeil(channels, lanes);
-  return {lanes, {rows}, {pixels}, tiles * h.windowSize * step};
+  consider({lanes, {rows}, {pixels}, tiles * h.windowSize * step});
 }
 
 bool Depth::mayHave(const ConvSizes &sizes) const {

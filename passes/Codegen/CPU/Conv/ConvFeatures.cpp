@@ -60,7 +60,7 @@ struct Features : ConvScheduleBase {
   }
   static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
-  ConvSizes plan(const ConvMachine &machine);
+  void enumerate(const ConvMachine &machine, ConsiderSizes consider);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   int64_t getScratchElements() const { return inPlace ? 0 : patch.size; }
@@ -83,11 +83,10 @@ int64_t Features::choosePoints(int64_t columns, int64_t rows, int64_t registers)
   return llvm::divideCeil(columns, llvm::divideCeil(columns, room));
 }
 
-ConvSizes Features::plan(const ConvMachine &machine) {
-  double best = 1e30, work = convWork(p);
+void Features::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
+  double work = convWork(p);
   int64_t outerGroups = countOuter(p), element = p.elementType.getWidth() / 8;
   double steps = double(channels()) * p.windowTaps();
-  ConvSizes sizes;
   for (int64_t r = 1; r <= h.outSize; ++r) {
     if (h.outSize % r != 0)
       continue;
@@ -112,13 +111,9 @@ ConvSizes Features::plan(const ConvMachine &machine) {
       double read = (double(r) * h.stride * w.inSize * channels() + block * steps) * element;
       double cost = groups * (block / p.filterTile * tiles * cycles + copied / lanes * 10.0 + read / 32 + 200);
       cost *= convBalance(groups * outerGroups, work, machine);
-      if (cost < best) {
-        best = cost;
-        sizes = {lanes, {r, block}, {tile, vectors()}, cost * outerGroups};
-      }
+      consider({lanes, {r, block}, {tile, vectors()}, cost * outerGroups});
     }
   }
-  return sizes;
 }
 
 bool Features::mayHave(const ConvSizes &sizes) const {

@@ -39,7 +39,7 @@ struct Pixels : ConvScheduleBase {
   /// Lanes between rows are known with the sizes.
   LogicalResult analyze(std::optional<SelectStrategyCode> &) { return success(); }
   LogicalResult analyzeSized(std::optional<SelectStrategyCode> &reason);
-  ConvSizes plan(const ConvMachine &machine);
+  void enumerate(const ConvMachine &machine, ConsiderSizes consider);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   int64_t getScratchElements() const { return inPlace ? 0 : patch.size; }
@@ -54,12 +54,10 @@ struct Pixels : ConvScheduleBase {
 
 /// Rows and features of a workgroup: as many workgroups as keep a machine busy, but not so many that copying the input and
 /// remainders cost more than a little.
-ConvSizes Pixels::plan(const ConvMachine &machine) {
+void Pixels::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
   int64_t taps = p.windowTaps();
   double work = convWork(p);
   int64_t outerGroups = countOuter(p);
-  ConvSizes sizes;
-  double best = 1e30;
   int64_t element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
     if (h.outSize % r != 0)
@@ -83,13 +81,9 @@ ConvSizes Pixels::plan(const ConvMachine &machine) {
       int64_t groups = h.outSize / r * blocks;
       double cost = groups * (candidate.cycles * channels() * taps + copied / lanes * 10.0 + 200);
       cost *= convBalance(groups * outerGroups, work, machine);
-      if (cost < best) {
-        best = cost;
-        sizes = {lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups};
-      }
+      consider({lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups});
     }
   }
-  return sizes;
 }
 
 bool Pixels::mayHave(const ConvSizes &sizes) const {

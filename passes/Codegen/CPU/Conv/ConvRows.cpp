@@ -24,7 +24,7 @@ struct Rows : ConvScheduleBase {
 
   static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
-  ConvSizes plan(const ConvMachine &machine) const;
+  void enumerate(const ConvMachine &machine, ConsiderSizes consider) const;
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   std::optional<SelectStrategyCode> getBufferObstacle();
@@ -55,12 +55,12 @@ struct Rows : ConvScheduleBase {
   Value weight(Emit &e, Value kh, int64_t kw);
 };
 
-ConvSizes Rows::plan(const ConvMachine &machine) const {
+void Rows::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
   // Weights of small windows stay in registers.
   int64_t room = machine.vectorRegisters - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
   // Of a small image all rows are one tile, which knows those of the padding.
   int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 || h.outSize <= 8 ? 8 : 4);
-  int64_t rows = h.outSize, outer = countOuter(p), tileRows = 1;
+  int64_t rows = h.outSize, outer = countOuter(p);
   double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;
   int64_t outerBlock = std::max<int64_t>(1, 250000 / work);
   outerBlock = std::min(outerBlock, std::max<int64_t>(1, outer / 4));
@@ -68,17 +68,12 @@ ConvSizes Rows::plan(const ConvMachine &machine) const {
   for (int64_t parts = 2; outer * parts <= 16 && work > 100000; ++parts)
     if (h.outSize % parts == 0)
       rows = h.outSize / parts;
-  double best = 1e30;
+  double columns = outer * (h.outSize / rows) * llvm::divideCeil(w.outSize, lanes);
   for (int64_t t = 1; t <= std::min(highest, rows); ++t) {
     double loads = double((t - 1) * h.stride + h.windowSize) * w.windowSize;
     double cost = (rows / t) * (loads + t * taps) + (rows % t) * 2.0 * taps;
-    if (cost < best) {
-      best = cost;
-      tileRows = t;
-    }
+    consider({lanes, {outerBlock, rows}, {t}, columns * cost});
   }
-  double columns = outer * (h.outSize / rows) * llvm::divideCeil(w.outSize, lanes);
-  return {lanes, {outerBlock, rows}, {tileRows}, columns * best};
 }
 
 bool Rows::mayHave(const ConvSizes &sizes) const {

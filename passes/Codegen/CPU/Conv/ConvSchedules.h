@@ -23,6 +23,9 @@ struct ConvSizes {
   bool areChosen() const { return !tile.empty() || !registers.empty(); }
 };
 
+/// Receives sizes that a schedule may have.
+using ConsiderSizes = llvm::function_ref<void(const ConvSizes &)>;
+
 /// The register tile of a schedule. Vectors that are not aligned cross cache lines.
 RegisterTile chooseConvTile(int64_t points, int64_t vectors, bool alignedLoads, const ConvMachine &machine);
 
@@ -41,6 +44,8 @@ struct ConvSchedule {
   /// Whether the schedule can take the kernel; the IR stays as it is. Sizes that were not chosen are, others are checked.
   mlir::LogicalResult (*match)(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
                                std::optional<SelectStrategyCode> &reason);
+  /// The sizes that `match` chooses from, with their costs.
+  mlir::SmallVector<ConvSizes> (*enumerate)(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, int64_t lanes);
   /// Emits one scf.forall before the terminator; fails, before that, where the schedule does not match.
   mlir::LogicalResult (*emit)(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
                               std::optional<SelectStrategyCode> &reason);

@@ -11,7 +11,8 @@ namespace weir::cpu {
 ///   * `static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &, ConvSizes &)`: why the op alone does not fit, whatever surrounds it;
 ///     may change the number of lanes;
 ///   * `LogicalResult analyze(std::optional<SelectStrategyCode> &)`: whether ops around the convolution fit (`ConvEpilogue::analyze`);
-///   * `ConvSizes plan(const ConvMachine &)`, `bool mayHave(const ConvSizes &)`, `void setSizes(const ConvSizes &)`: sizes and their cost;
+///   * `void enumerate(const ConvMachine &, ConsiderSizes)`, `bool mayHave(const ConvSizes &)`, `void setSizes(const ConvSizes &)`: sizes with their costs;
+///     of equal costs the first one is chosen;
 ///   * `std::optional<SelectStrategyCode> getBufferObstacle()`: why buffers do not fit;
 ///   * `void emitKernel(mlir::func::FuncOp)`.
 struct ConvScheduleBase {
@@ -40,6 +41,16 @@ struct ConvScheduleBase {
 };
 
 template <typename S>
+ConvSizes chooseSizes(S &schedule, const ConvMachine &machine) {
+  ConvSizes best;
+  schedule.enumerate(machine, [&](const ConvSizes &sizes) {
+    if (!best.areChosen() || sizes.cost < best.cost)
+      best = sizes;
+  });
+  return best;
+}
+
+template <typename S>
 mlir::LogicalResult matchConv(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
                               std::optional<SelectStrategyCode> &reason) {
   auto refuse = [&](std::optional<SelectStrategyCode> code) {
@@ -52,7 +63,7 @@ mlir::LogicalResult matchConv(ConvProblem &p, ConvEpilogue &epilogue, const Conv
   if (failed(schedule.analyze(reason)))
     return mlir::failure();
   if (!sizes.areChosen())
-    sizes = schedule.plan(machine);
+    sizes = chooseSizes(schedule, machine);
   else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
     return mlir::failure();
   schedule.setSizes(sizes);
@@ -76,10 +87,22 @@ mlir::LogicalResult emitConv(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpil
   return mlir::success();
 }
 
+/// The sizes that `matchConv` chooses from, for a kernel that the schedule supports.
+template <typename S>
+mlir::SmallVector<ConvSizes> enumerateConv(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, int64_t lanes) {
+  std::optional<SelectStrategyCode> ignored;
+  ConvSizes op{lanes};
+  S schedule(p, epilogue, S::getObstacle(p, op) ? lanes : op.lanes);
+  mlir::SmallVector<ConvSizes> all;
+  if (succeeded(schedule.analyze(ignored)))
+    schedule.enumerate(machine, [&](const ConvSizes &sizes) { all.push_back(sizes); });
+  return all;
+}
+
 /// A schedule by its name in configurations.
 template <typename S>
 constexpr ConvSchedule makeConvSchedule(llvm::StringRef strategy) {
-  return {strategy, matchConv<S>, emitConv<S>};
+  return {strategy, matchConv<S>, enumerateConv<S>, emitConv<S>};
 }
 
 } // namespace weir::cpu

@@ -17,6 +17,24 @@ public:
     return matchWith(candidate, sizes, reason);
   }
 
+  /// The sizes that the plan compares, the cheapest first, and those near them.
+  SmallVector<StrategyChoice> enumerate(StrategyCandidate candidate) const override {
+    SmallVector<StrategyChoice> near = KernelStrategy::enumerate(candidate), choices;
+    std::optional<SelectStrategyCode> reason;
+    FailureOr<ConvProblem> problem = near.empty() ? FailureOr<ConvProblem>() : analyzeConvKernel(candidate.kernel, reason);
+    if (failed(problem))
+      return {};
+    ConvEpilogue epilogue(candidate.kernel, *problem);
+    ConvMachine machine{candidate.target};
+    llvm::DenseSet<Attribute> known;
+    for (ConvSizes sizes : schedule.enumerate(*problem, epilogue, machine, machine.vectorBits / problem->elementType.getWidth()))
+      if (FailureOr<StrategyChoice> choice = matchWith(candidate, sizes, reason); succeeded(choice) && known.insert(choice->config).second)
+        choices.push_back(*choice);
+    llvm::stable_sort(choices, [](const StrategyChoice &a, const StrategyChoice &b) { return a.cost < b.cost; });
+    llvm::copy_if(near, std::back_inserter(choices), [&](const StrategyChoice &choice) { return known.insert(choice.config).second; });
+    return choices;
+  }
+
   FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given,
                                          std::string &complaint) const override {
     ConvSizes sizes = readSizes(given);

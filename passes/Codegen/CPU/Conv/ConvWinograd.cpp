@@ -47,7 +47,7 @@ struct Winograd : ConvScheduleBase {
   static int64_t getFilterTile(const ConvProblem &p) { return cast<RankedTensorType>(p.filter.getType()).getShape().back(); }
   static std::optional<SelectStrategyCode> getObstacle(const ConvProblem &p, ConvSizes &sizes);
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
-  ConvSizes plan(const ConvMachine &machine);
+  void enumerate(const ConvMachine &machine, ConsiderSizes consider);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   std::optional<SelectStrategyCode> getBufferObstacle();
@@ -70,10 +70,9 @@ int64_t Winograd::choosePoints(int64_t tiles, int64_t registers) const {
   return llvm::divideCeil(tiles, llvm::divideCeil(tiles, room));
 }
 
-ConvSizes Winograd::plan(const ConvMachine &machine) {
-  double best = 1e30, work = convWork(p) / (9.0 * m * m / (n * n));
+void Winograd::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
+  double work = convWork(p) / (9.0 * m * m / (n * n));
   WinogradCycles cycles = WinogradCycles::get(transform);
-  ConvSizes sizes;
   double planes = double(n * n), filterBytes = planes * channels() * features() * 4;
   double bytesPerCycle = filterBytes > machine.l2Bytes / 2 ? WinogradCycles::kFilterBytes : 32;
   SmallVector<int64_t> widths{lanes, 2 * lanes};
@@ -93,12 +92,8 @@ ConvSizes Winograd::plan(const ConvMachine &machine) {
         int64_t groups = llvm::divideCeil(tileRows, height) * llvm::divideCeil(tileColumns, width) * llvm::divideCeil(features(), block);
         double cost = groups * (std::max(products, stream) + 0.2 * std::min(products, stream) + inputs + outputs + 500);
         cost *= convBalance(double(groups) * countOuter(p), work, machine);
-        if (cost < best) {
-          best = cost;
-          sizes = {lanes, {height, width, block}, {chosen, vectors()}, cost * countOuter(p)};
-        }
+        consider({lanes, {height, width, block}, {chosen, vectors()}, cost * countOuter(p)});
       }
-  return sizes;
 }
 
 bool Winograd::mayHave(const ConvSizes &sizes) const {

@@ -65,14 +65,14 @@ public:
     LoopPlan plan = read(choice->config);
     ArrayRef<int64_t> registers = given.getRegisterSizes();
     if (given != LoweringConfigAttr::get(op.getContext(), getName(), nullptr, given.getRegisters(), 0, -1, -1, nullptr, -1, 0, nullptr) &&
-        given != withRegisters(choice->config, given.getRegisters()))
+        given != choice->config.withSizes(nullptr, given.getRegisters()))
       complaint = "takes no parameters but registers";
     else if (registers.size() != plan.unroll.size())
       complaint = "has " + std::to_string(registers.size()) + " registers for " + std::to_string(plan.unroll.size()) + " loops";
     else if (!mayHave(op, plan, registers))
       complaint = "does not support these registers";
     else
-      return withRegisters(choice->config, given.getRegisters());
+      return choice->config.withSizes(nullptr, given.getRegisters());
     return failure();
   }
 
@@ -91,12 +91,6 @@ public:
   }
 
 private:
-  static LoweringConfigAttr withRegisters(LoweringConfigAttr config, DenseI64ArrayAttr registers) {
-    return LoweringConfigAttr::get(config.getContext(), config.getStrategy(), config.getTile(), registers, config.getLanes(),
-                                   config.getVectorLoop(), config.getTransposeLoop(), config.getOrder(), config.getPackedOperand(),
-                                   config.getReductionBlock(), config.getShortLoops());
-  }
-
   /// Reductions take one step after the other unless they are the lanes; a block that is transposed is square.
   static bool mayHave(linalg::LinalgOp op, const LoopPlan &plan, ArrayRef<int64_t> registers) {
     int64_t points = 1;

@@ -1,11 +1,14 @@
 // weir-select-strategy: asks the registered strategies, and writes down the cheapest; see StrategyPasses.td.
 #include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/CPU/Strategies/TunedConfigs.h"
 #include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
+#include "mlir/Support/DebugStringHelper.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Support/Regex.h"
 
 #define DEBUG_TYPE "weir-select-strategy"
 
@@ -51,11 +54,20 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     SmallVector<linalg::LinalgOp> candidates = findCandidates(kernel);
     if (failed(checkGiven(kernel, candidates, target)))
       return signalPassFailure();
+    bool isExplained = !explain.empty() && llvm::Regex(explain).match(kernel.getName());
+    TunedConfigs tuned(kernel, scope, target, isExplained);
+    auto choose = [&](StrategyCandidate candidate, unsigned number) {
+      LoweringConfigAttr config = useTuned(candidate, tuned.lookup(number));
+      if (!config)
+        config = select(candidate);
+      if (isExplained)
+        explainChoice(candidate, config, tuned.getKey(number));
+    };
     if (scope == StrategyScope::Kernel)
-      return select({kernel, {}, target});
-    for (linalg::LinalgOp op : candidates)
+      return choose({kernel, {}, target}, 0);
+    for (auto [number, op] : llvm::enumerate(candidates))
       if (!LoweringConfigAttr::of(op))
-        select({kernel, op, target});
+        choose({kernel, op, target}, number);
     if (scope == StrategyScope::Root)
       cutSmall(kernel, candidates, target);
   }
@@ -140,7 +152,45 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     return success();
   }
 
-  void select(StrategyCandidate candidate) {
+  /// Sets the measured configuration on its op, if one is given and fits; else returns null.
+  LoweringConfigAttr useTuned(StrategyCandidate candidate, LoweringConfigAttr config) {
+    const KernelStrategy *strategy = config ? findStrategy(config.getStrategy()) : nullptr;
+    if (!strategy)
+      return {};
+    linalg::LinalgOp op = candidate.op;
+    std::optional<SelectStrategyCode> reason;
+    if (FailureOr<StrategyChoice> choice = failure(); !op && strategy->getScope() == scope && succeeded(choice = strategy->match(candidate, reason)))
+      op = choice->op;
+    std::string complaint;
+    FailureOr<LoweringConfigAttr> whole = failure();
+    if (op && strategy->getScope() == scope && !LoweringConfigAttr::of(op))
+      whole = strategy->complete(candidate, op, config, complaint);
+    if (failed(whole)) {
+      missedRemark(op ? op.getOperation() : candidate.kernel.getOperation(), DEBUG_TYPE, SelectStrategyCode::TUNED_MISFIT)
+          << remark::metric("strategy", strategy->getName());
+      return {};
+    }
+    op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
+    passedRemark(op, DEBUG_TYPE, SelectStrategyCode::tuned) << remark::metric("strategy", strategy->getName());
+    return *whole;
+  }
+
+  void explainChoice(StrategyCandidate candidate, LoweringConfigAttr chosen, StringRef key) {
+    for (const KernelStrategy *strategy : getStrategies()) {
+      if (strategy->getScope() != scope)
+        continue;
+      for (const StrategyChoice &choice : strategy->enumerate(candidate)) {
+        std::string cost = choice.cost == kUnknownCost ? "unknown" : llvm::formatv("{0:f1}", choice.cost).str();
+        std::string config = debugString(choice.config);
+        analysisRemark(choice.op, DEBUG_TYPE, SelectStrategyCode::candidate)
+            << remark::metric("key", key) << remark::metric("op", choice.op->getName().getStringRef()) << remark::metric("cost", cost)
+            << remark::metric("config", config) << remark::metric("chosen", choice.config == chosen ? "yes" : "no");
+      }
+    }
+  }
+
+  /// The configuration of the cheapest strategy, which is on its op then, or null.
+  LoweringConfigAttr select(StrategyCandidate candidate) {
     const KernelStrategy *best = nullptr;
     FailureOr<StrategyChoice> choice = failure();
     SmallVector<const KernelStrategy *> dearer;
@@ -165,7 +215,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     }
     // A user has decided about the root of the kernel.
     if (best && LoweringConfigAttr::of(choice->op))
-      return;
+      return LoweringConfigAttr::of(choice->op);
     if (!dearer.empty())
       refusals[SelectStrategyCode::COST] = dearer;
     Operation *place = candidate.op ? candidate.op.getOperation()
@@ -175,11 +225,12 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       missedRemark(place, DEBUG_TYPE, code) << remark::metric("op", place->getName().getStringRef())
                                             << remark::metric("strategies", listNames(strategies));
     if (!best)
-      return;
+      return {};
     choice->op->setAttr(LoweringConfigAttr::getNameStr(), choice->config);
     passedRemark(place, DEBUG_TYPE, SelectStrategyCode::selected)
         << remark::metric("cost", llvm::formatv("{0:f1}", choice->cost).str()) << remark::metric("op", place->getName().getStringRef())
         << remark::metric("strategy", best->getName());
+    return choice->config;
   }
 };
 } // namespace

@@ -6,15 +6,51 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
-ArrayRef<const KernelStrategy *> weir::cpu::getStrategies() {
-  static const SmallVector<const KernelStrategy *> strategies =
+static SmallVector<const KernelStrategy *> &getRegistry() {
+  static SmallVector<const KernelStrategy *> strategies =
       llvm::to_vector(llvm::concat<const KernelStrategy *const>(getConvStrategies(), getTileStrategies(), getQuantizedStrategies(), getLoopStrategies()));
   return strategies;
 }
 
+ArrayRef<const KernelStrategy *> weir::cpu::getStrategies() { return getRegistry(); }
+
+void weir::cpu::registerStrategy(const KernelStrategy &strategy) { getRegistry().insert(getRegistry().begin(), &strategy); }
+
 const KernelStrategy *weir::cpu::findStrategy(StringRef name) {
   auto *found = llvm::find_if(getStrategies(), [&](const KernelStrategy *strategy) { return strategy->getName() == name; });
   return found == getStrategies().end() ? nullptr : *found;
+}
+
+/// Lists like `sizes` with one size half or twice as large.
+static SmallVector<DenseI64ArrayAttr> getNeighbours(DenseI64ArrayAttr sizes) {
+  SmallVector<DenseI64ArrayAttr> lists;
+  for (int64_t i = 0, count = sizes ? sizes.size() : 0; i < count; ++i)
+    for (int64_t size : {sizes[i] / 2, sizes[i] * 2}) {
+      SmallVector<int64_t> list(sizes.asArrayRef());
+      list[i] = size;
+      if (size > 0)
+        lists.push_back(DenseI64ArrayAttr::get(sizes.getContext(), list));
+    }
+  return lists;
+}
+
+SmallVector<StrategyChoice> KernelStrategy::enumerate(StrategyCandidate candidate) const {
+  std::optional<SelectStrategyCode> ignored;
+  FailureOr<StrategyChoice> choice = match(candidate, ignored);
+  if (failed(choice))
+    return {};
+  SmallVector<StrategyChoice> choices{*choice};
+  auto add = [&](DenseI64ArrayAttr tile, DenseI64ArrayAttr registers) {
+    std::string complaint;
+    FailureOr<LoweringConfigAttr> config = complete(candidate, choice->op, choice->config.withSizes(tile, registers), complaint);
+    if (succeeded(config))
+      choices.push_back({choice->op, *config, kUnknownCost});
+  };
+  for (DenseI64ArrayAttr tile : getNeighbours(choice->config.getTile()))
+    add(tile, choice->config.getRegisters());
+  for (DenseI64ArrayAttr registers : getNeighbours(choice->config.getRegisters()))
+    add(choice->config.getTile(), registers);
+  return choices;
 }
 
 LogicalResult weir::cpu::emitStrategies(ArrayRef<linalg::LinalgOp> ops, StrategyScope scope, const TargetInfo &target) {

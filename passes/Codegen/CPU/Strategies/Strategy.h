@@ -22,8 +22,10 @@ struct StrategyCandidate {
 struct StrategyChoice {
   mlir::linalg::LinalgOp op; ///< that the configuration belongs on
   LoweringConfigAttr config;
-  double cost; ///< compared with that of other strategies of the scope
+  double cost; ///< compared with that of other strategies of the scope; kUnknownCost for some that are not chosen
 };
+
+inline constexpr double kUnknownCost = -1;
 
 class KernelStrategy {
 public:
@@ -36,6 +38,9 @@ public:
   /// What the strategy would do with the candidate, or the code of the reason why it cannot take it: none where that is not worth a remark. The IR
   /// stays as it is.
   virtual mlir::FailureOr<StrategyChoice> match(StrategyCandidate candidate, std::optional<SelectStrategyCode> &reason) const = 0;
+
+  /// What the strategy could do with a candidate that it supports: its own choice first, then other sizes. Not only those that pay.
+  virtual llvm::SmallVector<StrategyChoice> enumerate(StrategyCandidate candidate) const;
 
   /// The configuration that a user has written on `op`, with what was left out, or what is wrong with it. That it would not pay is nothing wrong.
   virtual mlir::FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, mlir::linalg::LinalgOp op,
@@ -52,6 +57,8 @@ private:
 
 /// All strategies, in the order in which they are asked: of two with the same cost the first one is taken.
 llvm::ArrayRef<const KernelStrategy *> getStrategies();
+/// Adds one before all others, for the rest of the process, which it must outlive. Not while passes run.
+void registerStrategy(const KernelStrategy &strategy);
 /// That of this name, or null.
 const KernelStrategy *findStrategy(llvm::StringRef name);
 

@@ -5,6 +5,16 @@
 // RUN: FileCheck %s --check-prefix=ROOT --input-file=%t.root
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --remarks-filter="weir-select-strategy" 2>%t.op | FileCheck %s --check-prefix=SCALAR
 // RUN: FileCheck %s --check-prefix=OP --input-file=%t.op
+// A measured configuration that the strategy does not support is not used.
+// RUN: weir-opt %S/tuned.mlir --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=root vector-bits=512 explain=matmul}))" \
+// RUN:     --remarks-filter=weir-select-strategy -o /dev/null 2> %t.candidates
+// RUN: %python -c "import re; key = re.search(r'key=(\w+.root0)', open('%t.candidates').read())[1]; \
+// RUN:     print(open('%S/tuned.mlir').read().replace('none', key).replace('tile = [32, 96, 0]', 'tile = [32]'))" > %t.misfit.mlir
+// RUN: weir-opt %t.misfit.mlir --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=root vector-bits=512}))" \
+// RUN:     --remarks-filter=weir-select-strategy 2>&1 | FileCheck %s --check-prefix=MISFIT
+// MISFIT-DAG: [Missed] TUNED_MISFIT | Category:weir-select-strategy | Function=matmul | strategy=tiles
+// MISFIT-DAG: [Passed] selected | Category:weir-select-strategy | Function=matmul
+// MISFIT: tile = {{\[}}0, 48, 0]
 // Products with quantized weights, which other strategies take then.
 // RUN: weir-opt %S/quantized.mlir --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --remarks-filter="weir-select-strategy" -o /dev/null 2>&1 | FileCheck %s --check-prefix=QUANTIZED
 // QUANTIZED-DAG: [Missed] ROWS | Category:weir-select-strategy | Function=many | op=linalg.generic, strategies=quantized-rows
