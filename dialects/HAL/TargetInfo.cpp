@@ -1,7 +1,9 @@
 #include "dialects/HAL/TargetInfo.h"
 
+#include "dialects/HAL/QueriedFeatures.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace weir;
@@ -28,7 +30,19 @@ void forEachField(Info &info, Text text, Number number) {
 
 } // namespace
 
+bool weir::isQueriedFeature(StringRef feature) {
+  static const llvm::StringSet<> names = {
+      // x86
+      "amx-bf16", "amx-int8", "amx-tile", "avx", "avx2", "avx512bf16", "avx512bw", "avx512f", "avx512vl", "avx512vnni", "avxvnni", "f16c", "fma", "sse2",
+      // AArch64
+      "bf16", "dotprod", "fp-armv8", "i8mm", "neon",
+      // RISC-V
+      "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin"};
+  return names.contains(feature) || feature.starts_with("zvl");
+}
+
 bool TargetInfo::hasFeature(StringRef feature) const {
+  assert(isQueriedFeature(feature) && "configurations spell out what is asked for: add it to the list");
   bool result = false;
   for (StringRef mention : llvm::map_range(llvm::split(features, ','), [](StringRef part) { return part.trim(); }))
     if (mention.size() > 1 && mention.drop_front() == feature)

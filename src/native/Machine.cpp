@@ -1,5 +1,6 @@
 #include "src/native/Machine.h"
 
+#include "dialects/HAL/QueriedFeatures.h"
 #include "src/native/Architecture.h"
 #include "src/runtime/tile_registers.h"
 #include "llvm/ADT/StringExtras.h"
@@ -94,11 +95,27 @@ static void chooseTiles(std::vector<std::string> &flags, const MCSubtargetInfo &
   if (!subtarget.getTargetTriple().isX86() || !subtarget.checkFeatures("+amx-tile"))
     return;
   bool mayUse = isHost && subtarget.checkFeatures("+amx-int8") && weir::runtime::requestTileRegisters() == 0;
-  llvm::erase_if(flags, [&](StringRef flag) {
-    return flag.starts_with("+amx-") && !(mayUse && (flag == "+amx-tile" || flag == "+amx-int8"));
-  });
+  for (std::string &flag : flags)
+    if (StringRef(flag).starts_with("+amx-") && !(mayUse && (flag == "+amx-tile" || flag == "+amx-int8")))
+      flag[0] = '-';
   if (!mayUse)
     flags.push_back("-amx-tile");
+}
+
+/// The features of `machine` in a few words, for dumps: the differences to what the name `cpu` brings, and what passes ask for. Feature sets are closed
+/// under implication, and taking one away takes what implies it: removals come first, so that LLVM gets the same set.
+static std::string describeFeatures(const Target &target, const Triple &triple, StringRef cpu, const MCSubtargetInfo &machine) {
+  std::unique_ptr<MCSubtargetInfo> named(target.createMCSubtargetInfo(triple, cpu, ""));
+  std::vector<std::string> removed, flags;
+  for (const SubtargetFeatureKV &feature : machine.getAllProcessorFeatures()) {
+    bool isThere = machine.getFeatureBits().test(feature.Value), isNamed = named->getFeatureBits().test(feature.Value);
+    if (isNamed && !isThere)
+      removed.push_back("-" + std::string(feature.Key));
+    else if (isThere && (!isNamed || isQueriedFeature(feature.Key)))
+      flags.push_back("+" + std::string(feature.Key));
+  }
+  flags.insert(flags.begin(), removed.begin(), removed.end());
+  return llvm::join(flags, ",");
 }
 
 mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &options, std::string &error) {
@@ -152,13 +169,7 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
   subtarget.reset(target->createMCSubtargetInfo(triple, machine.cpu, machine.features));
   if (mlir::failed(checkCallingConvention(*architecture, machine, *subtarget, error)))
     return mlir::failure();
-  // A CPU given by name brings features of its own: spell them out, so that passes need not know CPU names.
-  if (!isHost) {
-    for (const SubtargetFeatureKV &feature : subtarget->getAllProcessorFeatures())
-      if (subtarget->getFeatureBits().test(feature.Value))
-        flags.push_back("+" + std::string(feature.Key));
-    machine.features = llvm::join(flags, ",");
-  }
+  machine.features = describeFeatures(*target, triple, machine.cpu, *subtarget);
   machine.vectorBits = chooseVectorBits(machine, triple);
   machine.vectorRegisters = machine.vectorBits >= 512 || triple.isAArch64() ? 32 : 16;
   return machine;

@@ -12,6 +12,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Regex.h"
+#include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
 using namespace weir::check;
@@ -67,17 +68,10 @@ void KernelChecker::Machine::prepare() {
 SmallVector<std::string> KernelChecker::getRunnableCPUs() {
   std::string error;
   SmallVector<std::string> cpus = {"host"};
-  FailureOr<TargetInfo> host = native::resolveMachine({"", "host", ""}, error);
-  if (failed(host))
-    return cpus;
+  llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
   for (StringRef level : {"x86-64-v4", "x86-64-v3", "x86-64-v2", "x86-64"}) {
     FailureOr<TargetInfo> machine = native::resolveMachine({"", level.str(), ""}, error);
-    if (failed(machine))
-      continue;
-    SmallVector<StringRef> features;
-    StringRef(machine->features).split(features, ',');
-    // Tuning hints of a level are no instructions.
-    if (llvm::all_of(features, [&](StringRef f) { return !StringRef(f).starts_with("+avx") || host->hasFeature(f.drop_front()); }))
+    if (succeeded(machine) && llvm::all_of(native::getRequirements(*machine, /*amx=*/{}), [&](StringRef f) { return available.lookup(f); }))
       cpus.push_back(level.str());
   }
   return cpus;

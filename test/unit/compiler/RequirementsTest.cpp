@@ -4,6 +4,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/TargetParser/X86TargetParser.h"
 #include "src/native/Machine.h"
+#include "dialects/HAL/QueriedFeatures.h"
 #include <gtest/gtest.h>
 
 using namespace llvm;
@@ -84,6 +85,48 @@ TEST(Requirements, NoneForTheLeastOfATriple) {
 TEST(Requirements, NoneForWhatOnlyTunesOrIsForTheSystem) {
   EXPECT_TRUE(requirementsOf("x86_64-linux-gnu", "x86-64", "+prefer-256-bit,+fsgsbase,+pku,+rdrnd").empty());
   EXPECT_TRUE(requirementsOf("aarch64-linux-gnu", "generic", "+ssbs,+ras,+fuse-aes").empty());
+}
+
+/// What a configuration spells out of a CPU's features is what LLVM knows of them, in fewer words.
+void expectFeatures(StringRef tripleName, StringRef cpu, StringRef changes = "") {
+  SCOPED_TRACE(cpu.str() + changes.str());
+  std::string error;
+  mlir::FailureOr<TargetInfo> machine = resolveMachine({tripleName.str(), cpu.str(), changes.str()}, error);
+  ASSERT_TRUE(mlir::succeeded(machine)) << error;
+  Triple triple(tripleName);
+  const Target *target = TargetRegistry::lookupTarget(triple, error);
+  std::unique_ptr<MCSubtargetInfo> expected(target->createMCSubtargetInfo(triple, cpu, changes.empty() ? "" : changes.str()));
+  std::unique_ptr<MCSubtargetInfo> spelled(target->createMCSubtargetInfo(triple, cpu, machine->features));
+  // Tiles are on request for CPUs that are named.
+  for (const SubtargetFeatureKV &feature : expected->getAllProcessorFeatures()) {
+    StringRef name = feature.Key;
+    if (name.starts_with("amx-"))
+      continue;
+    EXPECT_EQ(expected->getFeatureBits().test(feature.Value), spelled->getFeatureBits().test(feature.Value)) << feature.Key;
+    if (isQueriedFeature(name)) {
+      EXPECT_EQ(machine->hasFeature(name), expected->getFeatureBits().test(feature.Value)) << feature.Key;
+    }
+  }
+  EXPECT_LT(machine->features.size(), 300u) << machine->features;
+}
+
+TEST(Features, OfTheHostHaveNoTilesOfBF16UntilAsked) {
+  std::string error;
+  EXPECT_FALSE(resolveMachine({"", "host", ""}, error)->hasFeature("amx-bf16"));
+  EXPECT_TRUE(resolveMachine({"x86_64-pc-linux-gnu", "x86-64", "+amx-bf16"}, error)->hasFeature("amx-bf16"));
+}
+
+TEST(Features, AreSpelledRelativeToTheCPU) {
+  SmallVector<StringRef> cpus;
+  X86::fillValidCPUArchList(cpus, /*Only64Bit=*/true);
+  for (StringRef cpu : cpus)
+    expectFeatures("x86_64-pc-linux-gnu", cpu);
+  expectFeatures("x86_64-pc-linux-gnu", "emeraldrapids", "-avx512f");
+  expectFeatures("x86_64-pc-linux-gnu", "x86-64", "+avx512vnni,-avx2,+avx");
+  expectFeatures("aarch64-unknown-linux-gnu", "neoverse-v2");
+  expectFeatures("aarch64-unknown-linux-gnu", "cortex-a76", "-dotprod");
+  expectFeatures("riscv64-unknown-linux-gnu", "spacemit-x60");
+  expectFeatures("riscv64-unknown-linux-gnu", "spacemit-x60", "-zvl256b");
 }
 
 } // namespace
