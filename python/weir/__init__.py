@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union
 
-from . import _runtime
+from . import _runtime, ir
 from ._compiler import Compilation
 from ._errors import ArgumentError, CallError, CompileError, Diagnostic, Error, ModuleError, NotFoundError, OutOfMemoryError
 from ._import import to_source
@@ -23,7 +23,7 @@ from ._table import Table
 __version__: str = _runtime.__version__
 __all__ = [
     "ArgumentError", "Call", "CallError", "CompileError", "Diagnostic", "Error", "Fence", "Function", "Module", "ModuleError", "NotFoundError",
-    "OutOfMemoryError", "Report", "Table", "ValueType", "compile", "is_in_place", "load",
+    "OutOfMemoryError", "Report", "Table", "ValueType", "compile", "ir", "is_in_place", "load",
 ]  # fmt: skip
 
 
@@ -191,7 +191,8 @@ class Module:
 
 def compile(source: Any, *, target: Optional[str] = None, flags: Union[str, Sequence[str]] = (), threads: int = 0, poison: bool = False,
             parameters: Any = ()) -> Module:  # fmt: skip
-    """Compiles text or bytecode of MLIR, a file (`.mlir`, `.mlirbc`, `.onnx`), a module of torch-mlir, or an ONNX model.
+    """Compiles text or bytecode of MLIR, a file (`.mlir`, `.mlirbc`, `.onnx`), a module of torch-mlir, what
+    `jax.jit(f).lower(...)` returns, or an ONNX model.
 
     `target` is one of `weir-compile --target`, by default the processor of this machine, and `flags` are further arguments of it: a list, or one text that
     is taken apart as a shell does. `threads` are those of calls, 0 for as many as there are, `parameters` as of `load`. Raises CompileError with what the compiler said."""

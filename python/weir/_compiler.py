@@ -15,7 +15,7 @@ from typing import Any, Optional, Sequence
 from ._errors import CompileError, Diagnostic
 from ._table import Table
 
-_DIAGNOSTIC = re.compile(r"^(?:(?P<file>[^\s:][^:\n]*|<stdin>):(?P<line>\d+):(?P<column>\d+): |weir-compile: )(?P<severity>error|warning|note|remark): (?P<message>.*)$")
+_DIAGNOSTIC = re.compile(r"^(?:(?P<file>[^\s:][^:\n]*|<stdin>):(?P<line>\d+):(?P<column>\d+): |weir-[a-z]+: )(?P<severity>error|warning|note|remark): (?P<message>.*)$")
 
 
 def path() -> str:
@@ -31,6 +31,27 @@ def main_tool() -> None:
     """The tool of the package that has the name of the command."""
     tool = str(Path(__file__).parent / "bin" / Path(sys.argv[0]).name)
     os.execv(tool, [tool, *sys.argv[1:]])
+
+
+def run_tool(name: str, arguments: Sequence[str], text: "bytes | str" = b"") -> str:
+    """What the tool beside the compiler prints, given `text`."""
+    program = str(Path(path()).parent / name)
+    try:
+        done = subprocess.run([program, *arguments], input=text.encode() if isinstance(text, str) else text, capture_output=True)
+    except OSError as error:
+        raise CompileError(f"cannot start {program}: {error.strerror}", [], -1) from error
+    _check(name, done)
+    return done.stdout.decode()
+
+
+def _check(name: str, done: "subprocess.CompletedProcess[bytes]") -> str:
+    """What a program said besides, or an error with it if the program failed."""
+    text = done.stderr.decode(errors="replace")
+    if done.returncode < 0:
+        text = f"{name} was ended by {signal.Signals(-done.returncode).name}\n{text}"
+    if done.returncode != 0:
+        raise CompileError(text.strip() or f"{name} failed (exit code {done.returncode})", parse_diagnostics(text), done.returncode)
+    return text
 
 
 def parse_diagnostics(text: str) -> list[Diagnostic]:
@@ -58,12 +79,7 @@ class Compilation:
             done = subprocess.run(command, input=text_of_program, stdin=subprocess.DEVNULL if text_of_program is None else None, capture_output=True)
         except OSError as error:
             raise CompileError(f"cannot start {path()}: {error.strerror}", [], -1) from error
-        text = done.stderr.decode(errors="replace")
-        if done.returncode < 0:
-            text = f"weir-compile was ended by {signal.Signals(-done.returncode).name}\n{text}"
-        if done.returncode != 0:
-            raise CompileError(text.strip() or f"weir-compile failed (exit code {done.returncode})", parse_diagnostics(text), done.returncode)
-        return parse_diagnostics(text)
+        return parse_diagnostics(_check("weir-compile", done))
 
     def ledger(self) -> Table:
         with tempfile.TemporaryDirectory(prefix="weir-") as folder:

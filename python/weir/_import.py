@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Union
 
 from ._errors import Error
+from ._jax import from_jax
 
 
 def to_source(source: Any) -> Union[bytes, Path]:
@@ -27,11 +28,13 @@ def to_source(source: Any) -> Union[bytes, Path]:
         return _from_onnx(str(path)) if path.suffix == ".onnx" else path
     if type(source).__module__.split(".")[0] == "onnx":
         return _from_onnx(source)
+    if type(source).__module__.split(".")[0] in ("jax", "jaxlib"):
+        return from_jax(source)
     # A module of MLIR's Python bindings, those of torch-mlir and IREE too: constants go along as text.
     operation = getattr(source, "operation", None)
     if operation is not None:
         return str(operation).encode()
-    raise TypeError(f"cannot compile a {type(source).__name__}: give text or bytecode of MLIR, a path, a module of torch-mlir or an ONNX model")
+    raise TypeError(f"cannot compile a {type(source).__name__}: give text or bytecode of MLIR, a path, a module of torch-mlir, what jax.jit(f).lower(...) returns, or an ONNX model")
 
 
 def _from_onnx(model: Any) -> bytes:
