@@ -66,6 +66,12 @@ if os.path.exists(mkdocs):
 # What completion is written for, beside bash.
 config.available_features.update(shell for shell in ("zsh", "fish") if shutil.which(shell))
 
+# Editors that start the language server.
+if shutil.which("nvim"):
+    config.available_features.add("nvim")
+if shutil.which("emacs") and subprocess.run(["emacs", "--batch", "--eval", "(progn (package-initialize) (require 'eglot))"], capture_output=True).returncode == 0:
+    config.available_features.add("eglot")
+
 if shutil.which("mypy"):
     config.available_features.add("mypy")
 if shutil.which("valgrind"):

@@ -1,0 +1,3 @@
+util.func @f(%a: index) -> index {
+  util.return %a : i32
+}
