@@ -42,6 +42,10 @@ if shutil.which("codespell"):
 if shutil.which("clang-format-22"):
     config.available_features.add("clang-format")
 
+# The release after the one that this tree is built with (docs/llvm-versions.md).
+if os.path.exists("/usr/lib/llvm-23/lib/cmake/mlir/MLIRConfig.cmake"):
+    config.available_features.add("llvm-next")
+
 if shutil.which("spirv-dis"):
     config.available_features.add("spirv-dis")
 if shutil.which("spirv-val"):
@@ -66,6 +70,11 @@ if os.path.exists(mkdocs):
 # What completion is written for, beside bash.
 config.available_features.update(shell for shell in ("zsh", "fish") if shutil.which(shell))
 
+# What reads the Dockerfile.
+hadolint = shutil.which("hadolint") or os.path.expanduser("~/.cache/weir/python/bin/hadolint")
+if os.path.exists(hadolint):
+    config.available_features.add("hadolint")
+    config.substitutions.append(("%hadolint", hadolint))
 # Editors that start the language server.
 if shutil.which("nvim"):
     config.available_features.add("nvim")

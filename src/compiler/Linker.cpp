@@ -1,23 +1,31 @@
 #include "src/compiler/Linker.h"
 
+#include "dialects/LLVMVersion.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Object/ELFObjectFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
-/// The linker: the one of the LLVM that weir is built against, else whatever `ld.lld` the PATH has.
+/// The linker: `weir-ld.lld` beside this program, which packages for systems without LLVM bring, that of the LLVM that weir is built against, else whatever
+/// `ld.lld` the PATH has.
 static ErrorOr<std::string> findLinker() {
-  for (StringRef name : {"ld.lld-22", "ld.lld"})
+  static int anchor;
+  std::string program = sys::fs::getMainExecutable(nullptr, &anchor);
+  StringRef folder = sys::path::parent_path(program);
+  if (ErrorOr<std::string> found = sys::findProgramByName("weir-ld.lld", {folder}))
+    return found;
+  for (StringRef name : {WEIR_LLVM_TOOL("ld.lld"), "ld.lld"})
     if (ErrorOr<std::string> found = sys::findProgramByName(name))
       return found;
-  return sys::findProgramByName("ld.lld", {"/usr/lib/llvm-22/bin"});
+  return sys::findProgramByName("ld.lld", {WEIR_LLVM_FOLDER "/bin"});
 }
 
 /// The linker's errors in one line, without the object files that only this compilation knew.
@@ -103,7 +111,7 @@ mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objec
                                                      std::string &error) {
   ErrorOr<std::string> linker = findLinker();
   if (!linker) {
-    error = "no linker: `ld.lld` was not found in PATH (package lld-22)";
+    error = "no linker: `ld.lld` was not found in PATH (package " WEIR_LLVM_TOOL("lld") ")";
     return mlir::failure();
   }
   SmallString<128> log;

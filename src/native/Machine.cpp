@@ -1,6 +1,7 @@
 #include "src/native/Machine.h"
 
 #include "dialects/HAL/QueriedFeatures.h"
+#include "dialects/LLVMVersion.h"
 #include "src/native/Architecture.h"
 #include "src/runtime/tile_registers.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,7 +57,7 @@ static mlir::LogicalResult checkFeatures(StringRef features, const TargetInfo &m
     if (feature.size() == name.size() + 1 && isKnown)
       continue;
     error = isKnown ? "CPU feature '" + feature.str() + "' needs one + or - before its name"
-                    : "unknown CPU feature '" + feature.str() + "' for " + machine.triple + "; `llc-22 -mtriple=" +
+                    : "unknown CPU feature '" + feature.str() + "' for " + machine.triple + "; `" WEIR_LLVM_TOOL("llc") " -mtriple=" +
                           machine.triple + " -mattr=help` lists the known ones";
     return mlir::failure();
   }
@@ -133,7 +134,7 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
 
   const bool isHostsArchitecture = triple.getArch() == host.getArch();
   if (cpu == "host" && !isHostsArchitecture) {
-    error = "the CPU of this machine is not one of " + machine.triple + "; name one: `llc-22 -mtriple=" + machine.triple +
+    error = "the CPU of this machine is not one of " + machine.triple + "; name one: `" WEIR_LLVM_TOOL("llc") " -mtriple=" + machine.triple +
             " -mcpu=help` lists them";
     return mlir::failure();
   }
@@ -155,7 +156,7 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
   // With neither CPU nor features first: LLVM goes on with what it does not know.
   std::unique_ptr<MCSubtargetInfo> subtarget(target->createMCSubtargetInfo(triple, "", ""));
   if (!subtarget || !subtarget->isCPUStringValid(machine.cpu)) {
-    error = "unknown CPU '" + machine.cpu + "' for " + machine.triple + "; `llc-22 -mtriple=" + machine.triple +
+    error = "unknown CPU '" + machine.cpu + "' for " + machine.triple + "; `" WEIR_LLVM_TOOL("llc") " -mtriple=" + machine.triple +
             " -mcpu=help` lists the known ones";
     return mlir::failure();
   }
