@@ -114,13 +114,14 @@ endif()
 
 # Completion: three shells, and one program that reads the help of a tool.
 file(READ src/tools/completion/options.awk OPTIONS)
-list(JOIN WEIR_TOOLS " " TOOLS)
+set(completed_tools weir-bisect ${WEIR_TOOLS})
+list(JOIN completed_tools " " TOOLS)
 foreach(shell bash zsh fish)
   configure_file(src/tools/completion/completion.${shell}.in ${CMAKE_BINARY_DIR}/completion/weir.${shell} @ONLY)
 endforeach()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/tools/completion/options.awk)
 # bash and fish load the file that has the name of the command.
-foreach(tool ${WEIR_TOOLS})
+foreach(tool ${completed_tools})
   install(FILES ${CMAKE_BINARY_DIR}/completion/weir.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${tool} COMPONENT tools)
   install(FILES ${CMAKE_BINARY_DIR}/completion/weir.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME ${tool}.fish COMPONENT tools)
 endforeach()

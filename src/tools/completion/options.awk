@@ -6,6 +6,7 @@ function flush(i) {
   count = 0
 }
 /^(  |      |        )-/ {
+  sub(/, --/, ",--")  # -v, --verbose of argparse
   name = $1
   if (/^        /) {  # an option of the pass above, which takes it as --pass=option=value
     ofPass = 1
