@@ -302,6 +302,16 @@ class PackageTest(unittest.TestCase):
             page.save(Path(folder, "page.html"))
             self.assertEqual(Path(folder, "page.html").read_text(), page.html)
 
+    def test_tables_print_themselves(self):
+        table = weir.Table([{"name": "a<b", "ms": 1.23456789}, {"name": "c", "line": 12, "ms": 10.0}])
+        self.assertEqual(str(table), "name      ms line\na<b  1.23457\nc         10   12")
+        self.assertEqual(repr(table), str(table))
+        self.assertIn("<tr><td>a&lt;b</td><td>1.23457</td><td></td></tr>", table._repr_html_())
+        self.assertEqual(str(weir.Table([{"n": n} for n in range(61)])).splitlines()[-2:], ["59", "... 1 more rows"])
+        self.assertEqual(str(weir.Table()), "")
+        self.assertIn("bytes-copied", str(self.module.ledger()).splitlines()[0])
+        self.assertRegex(str(self.module.remarks()), "weir-set-contraction +contraction +<stdin> +8 +8 affine_dispatch_0_[^ ]* +.*mode=on")
+
     def test_a_lack_of_pandas_says_what_to_install(self):
         with unittest.mock.patch.dict("sys.modules", {"pandas": None}), self.assertRaisesRegex(ImportError, r"pip install 'weir\[pandas\]'"):
             self.module.ledger().to_pandas()
