@@ -26,7 +26,7 @@ static BindingSummary readAttributes(FunctionOpInterface function, unsigned inde
   return summary;
 }
 
-const BindingSummaries::Kernel &BindingSummaries::getKernel(SymbolRefAttr entryPoint, AsyncDispatchOp from) {
+const BindingSummaries::Kernel &BindingSummaries::getKernel(SymbolRefAttr entryPoint, Operation *from) {
   Operation *table = SymbolTable::getNearestSymbolTable(from);
   auto [it, isNew] = kernels.try_emplace({table, entryPoint});
   if (!isNew)
@@ -34,9 +34,12 @@ const BindingSummaries::Kernel &BindingSummaries::getKernel(SymbolRefAttr entryP
   auto exportOp = symbols.lookupNearestSymbolFrom<ExecutableExportOp>(from, entryPoint);
   if (FunctionOpInterface function = exportOp ? exportOp.lookupFunction() : FunctionOpInterface())
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
-      Argument &argument = it->second.emplace_back();
+      Argument &argument = it->second.arguments.emplace_back();
+      bool isBinding = isa<BindingType>(function.getArgumentTypes()[i]);
+      if (isBinding)
+        it->second.bindings.push_back(i);
       argument.stated = readAttributes(function, i);
-      if (argument.stated.known || function.isExternal() || !isa<BindingType>(function.getArgument(i).getType()))
+      if (argument.stated.known || function.isExternal() || !isBinding)
         continue;
       argument.body = analyzeKernelBinding(function.getArgument(i));
       if (!hasWorkgroups(exportOp)) {
@@ -80,17 +83,25 @@ struct Product {
 
 } // namespace
 
+/// What a dispatch gives to an argument of its kernel; null if that is nothing or no number.
+using GetArgument = llvm::function_ref<Value(unsigned)>;
+
 /// Whether what the kernel stores whole is as long as the range that the dispatch gives to it.
-static bool isAsLong(const KernelExtent &extent, AsyncDispatchOp op, Value length) {
+static bool isAsLong(const KernelExtent &extent, GetArgument getArgument, Value length) {
   Product stored, range;
   stored.factor = extent.bytes;
-  for (unsigned argument : extent.arguments)
-    if (argument >= op.getResourceOperands().size() || !stored.multiply(op.getResourceOperands()[argument]))
+  for (unsigned argument : extent.arguments) {
+    Value value = getArgument(argument);
+    if (!value || !stored.multiply(value))
       return false;
+  }
   return length && range.multiply(length) && stored.factor == range.factor && stored.values == range.values;
 }
 
-static BindingSummary summarize(const KernelBinding &body, AsyncDispatchOp op, Value length) {
+/// Whether a range certainly has so many bytes.
+using HasBytes = llvm::function_ref<bool(int64_t)>;
+
+static BindingSummary summarize(const KernelBinding &body, GetArgument getArgument, Value length, HasBytes hasBytes) {
   BindingSummary summary;
   if (!body.known)
     return summary;
@@ -98,27 +109,63 @@ static BindingSummary summarize(const KernelBinding &body, AsyncDispatchOp op, V
   summary.reads = body.readsOld;
   if (!body.stores)
     summary.writes = BindingWrites::Nothing;
-  else if (body.overwrites && body.extent && isAsLong(*body.extent, op, length))
+  else if (body.overwrites && body.extent && isAsLong(*body.extent, getArgument, length))
     summary.writes = BindingWrites::Whole;
-  else if (APInt constant; body.storedBytes && length && matchPattern(length, m_ConstantInt(&constant)) &&
-                           body.storedBytes->second <= constant.getSExtValue())
+  else if (body.storedBytes && hasBytes(body.storedBytes->second))
     summary.overwritten = body.storedBytes;
   return summary;
 }
 
+BindingSummary BindingSummaries::Argument::get(GetArgument getArgument, Value length, HasBytes hasBytes) const {
+  return stated.known ? stated : summarize(body, getArgument, length, hasBytes);
+}
+
 BindingSummary BindingSummaries::get(AsyncDispatchOp op, unsigned argument, Value length) {
+  auto getArgument = [&](unsigned i) { return i < op.getResourceOperands().size() ? op.getResourceOperands()[i] : Value(); };
+  auto hasBytes = [&](int64_t count) {
+    APInt constant;
+    return length && matchPattern(length, m_ConstantInt(&constant)) && count <= constant.getSExtValue();
+  };
   std::optional<BindingSummary> joined;
   for (Attribute entryPoint : op.getEntryPoints()) {
     const Kernel &kernel = getKernel(cast<SymbolRefAttr>(entryPoint), op);
     BindingSummary summary;
-    if (argument < kernel.size())
-      summary = kernel[argument].stated.known ? kernel[argument].stated : summarize(kernel[argument].body, op, length);
+    if (argument < kernel.arguments.size())
+      summary = kernel.arguments[argument].get(getArgument, length, hasBytes);
     if (joined)
       joined->join(summary);
     else
       joined = summary;
   }
   return joined.value_or(BindingSummary());
+}
+
+BindingSummary BindingSummaries::getBinding(CmdDispatchOp op, unsigned index, HasBytes hasBytes) {
+  std::optional<BindingSummary> joined;
+  for (SymbolRefAttr entryPoint : op.getEntryPointRefs()) {
+    const Kernel &kernel = getKernel(entryPoint, op);
+    BindingSummary summary;
+    if (index < kernel.bindings.size()) {
+      // Scalars are a list of their own.
+      auto getArgument = [&](unsigned i) -> Value {
+        unsigned scalar = i - llvm::count_if(kernel.bindings, [&](unsigned binding) { return binding < i; });
+        return !llvm::is_contained(kernel.bindings, i) && scalar < op.getUniformOperands().size() ? op.getUniformOperands()[scalar] : Value();
+      };
+      summary = kernel.arguments[kernel.bindings[index]].get(getArgument, op.getResourceLengths()[index], hasBytes);
+    }
+    if (joined)
+      joined->join(summary);
+    else
+      joined = summary;
+  }
+  BindingSummary summary = joined.value_or(BindingSummary());
+  ResourceAccess access = op.getResourceAccess(index);
+  summary.reads &= bitEnumContainsAny(access, ResourceAccess::Read);
+  if (!bitEnumContainsAny(access, ResourceAccess::Write)) {
+    summary.writes = BindingWrites::Nothing;
+    summary.overwritten.reset();
+  }
+  return summary;
 }
 
 BindingSummary BindingSummaries::getOperand(AsyncDispatchOp op, unsigned index) {

@@ -7,6 +7,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "passes/Analysis/KernelAccess.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace weir::stream {
 
@@ -45,15 +46,22 @@ public:
   BindingSummary getOperand(AsyncDispatchOp op, unsigned index);
   /// The summary of result `index`, which is not tied. Never reads.
   BindingSummary getUntiedResult(AsyncDispatchOp op, unsigned index);
+  /// The summary of binding `index` of a command, as far as its access allows. `hasBytes` says whether its range certainly has so many.
+  BindingSummary getBinding(CmdDispatchOp op, unsigned index, llvm::function_ref<bool(int64_t)> hasBytes);
 
 private:
   /// What the argument's attributes say, or else what its body shows.
   struct Argument {
+    BindingSummary get(llvm::function_ref<mlir::Value(unsigned)> getArgument, mlir::Value length,
+                       llvm::function_ref<bool(int64_t)> hasBytes) const;
     BindingSummary stated;
     KernelBinding body;
   };
-  using Kernel = llvm::SmallVector<Argument>;
-  const Kernel &getKernel(mlir::SymbolRefAttr entryPoint, AsyncDispatchOp from);
+  struct Kernel {
+    llvm::SmallVector<Argument> arguments;
+    llvm::SmallVector<unsigned> bindings; ///< which of the arguments are bindings
+  };
+  const Kernel &getKernel(mlir::SymbolRefAttr entryPoint, mlir::Operation *from);
   /// `length` is that of the range which the dispatch gives to the argument, or null.
   BindingSummary get(AsyncDispatchOp op, unsigned argument, mlir::Value length);
 

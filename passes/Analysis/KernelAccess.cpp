@@ -10,6 +10,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Analysis/StorageLayout.h"
+#include <limits>
 
 using namespace mlir;
 using namespace weir;
@@ -121,18 +122,19 @@ private:
     usesMemRefs = true;
   }
 
-  /// Whether every workgroup runs `store`, into a dense tensor that starts where the binding does.
+  /// Whether every workgroup runs `store`, into a dense tensor.
   bool storesAlways(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
     auto shaped = dyn_cast<RankedTensorType>(cast<DispatchTensorType>(store.getTarget().getType()).getBoundType());
     // The entry block of a body with one block runs in every workgroup.
     return shaped && !shaped.getEncoding() && store->getBlock() == entry && llvm::hasSingleElement(*entry->getParent()) &&
-           matchPattern(subspan.getByteOffset(), m_Zero()) && store.getTarget() == subspan.getResult();
+           store.getTarget() == subspan.getResult();
   }
 
   /// Whether `store` writes all that its binding holds, and how much that is.
   bool storesWhole(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
     auto type = cast<DispatchTensorType>(store.getTarget().getType());
-    return storesAlways(store, subspan) && llvm::equal(store.getTargetDims(), subspan.getDynamicDims()) &&
+    return storesAlways(store, subspan) && matchPattern(subspan.getByteOffset(), m_Zero()) &&
+           llvm::equal(store.getTargetDims(), subspan.getDynamicDims()) &&
            type.doesSliceSpanWholeTensor(store.getTargetDims(), store.getMixedOffsets(), store.getMixedSizes(),
                                          store.getMixedStrides());
   }
@@ -165,9 +167,10 @@ private:
     return extent;
   }
 
-  /// The bytes of a constant slice without gaps: what a kernel that pads before or after stores.
+  /// The bytes of a constant slice without gaps: what a kernel that pads before or after stores, or one whose binding is more than its tensor.
   std::optional<std::pair<int64_t, int64_t>> getStoredBytes(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
-    if (!storesAlways(store, subspan))
+    APInt start;
+    if (!storesAlways(store, subspan) || !matchPattern(subspan.getByteOffset(), m_ConstantInt(&start)) || start.isNegative())
       return std::nullopt;
     auto shaped = cast<RankedTensorType>(cast<DispatchTensorType>(store.getTarget().getType()).getBoundType());
     unsigned bits = storageBits(shaped.getElementType());
@@ -187,7 +190,10 @@ private:
       hasGaps |= size != dimension;
       dimensionBytes *= dimension;
     }
-    return std::make_pair(first, first + count * static_cast<int64_t>(bits / 8));
+    int64_t length = count * static_cast<int64_t>(bits / 8);
+    if (llvm::AddOverflow(first, start.getSExtValue(), first) || first > std::numeric_limits<int64_t>::max() - length)
+      return std::nullopt;
+    return std::make_pair(first, first + length);
   }
 
   void findStoredBytes() {

@@ -147,6 +147,20 @@ static Value getElementAccess(Operation *op, Value &size, Type &elementType) {
   return {};
 }
 
+/// What a command states holds around its region, which certainly runs.
+void RangeOracle::Impl::collectCommand(SubviewEffectOpInterface command) {
+  auto execute = command->getParentOfType<CmdExecuteOp>();
+  if (!execute)
+    return;
+  SmallVector<SubviewAccess> accesses;
+  command.getSubviewAccesses(accesses);
+  for (const SubviewAccess &access : accesses)
+    if (access.length) {
+      BytePosition start = table.formOf(access.offset->get());
+      addRange(start, start + table.formOf(access.length->get()), access.length->get(), access.size->get(), execute->getBlock());
+    }
+}
+
 void RangeOracle::Impl::collect(Operation *op) {
   Block *block = op->getBlock();
   if (auto call = dyn_cast<weir::util::CallOp>(op))
@@ -174,6 +188,8 @@ void RangeOracle::Impl::collect(Operation *op) {
     addRange(start, start + bytes, Value(), size, block);
     return;
   }
+  if (auto command = dyn_cast<SubviewEffectOpInterface>(op))
+    return collectCommand(command);
   auto access = dyn_cast<AsyncAccessOpInterface>(op);
   if (!access)
     return;

@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_ANALYSIS_RANGEORACLEIMPL_H
 #define WEIR_PASSES_ANALYSIS_RANGEORACLEIMPL_H
 
+#include "dialects/Stream/StreamInterfaces.h"
 #include "dialects/Util/UtilOps.h"
 #include "passes/Analysis/FactTable.h"
 #include "passes/Analysis/PositionTable.h"
@@ -14,6 +15,7 @@ struct RangeOracle::Impl {
   explicit Impl(unsigned level) : level(level), table(level >= Linear) {}
 
   void collect(mlir::Operation *op);
+  void collectCommand(SubviewEffectOpInterface command);
   /// Results that the function computes from its arguments, linearly and the same at each return, are the same of the operands of the call.
   void collectCall(weir::util::CallOp call);
   void addRange(const BytePosition &start, const BytePosition &end, mlir::Value length, mlir::Value size, mlir::Block *block);

@@ -75,20 +75,6 @@ void FillElision::removeWrite(Operation *op) {
   erase(op);
 }
 
-/// Which part of W the pattern can fill so that all of `range` is filled: the range itself if its ends are in phase, else more.
-static std::optional<ByteRange> alignToPattern(const ByteRange &range, const ByteRange &written, int64_t width) {
-  auto remainder = [&](const BytePosition &position) -> std::optional<int64_t> {
-    BytePosition distance = position - written.lo;
-    if (!distance.withoutConstant().isMultipleOf(width))
-      return std::nullopt;
-    return ((distance.getConstant() % width) + width) % width;
-  };
-  std::optional<int64_t> low = remainder(range.lo), high = remainder(range.hi);
-  if (!low || !high)
-    return std::nullopt;
-  return ByteRange{range.lo - *low, *high == 0 ? range.hi : range.hi + (width - *high)};
-}
-
 /// The fills that are left of a fill or splat of which only `bytes` are live. False, with a reason, if it has to stay.
 bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveBytes::Live &live) {
   Operation *op = partial.write;

@@ -43,3 +43,19 @@ bool weir::stream::isSamePattern(const FillPattern &first, const FillPattern &se
 }
 
 bool weir::stream::isSamePattern(Value a, Value b) { return a == b || isSamePattern(FillPattern(a), FillPattern(b)); }
+
+std::optional<ByteRange> weir::stream::alignToPattern(const ByteRange &range, const ByteRange &written, int64_t width) {
+  auto remainder = [&](const BytePosition &position) -> std::optional<int64_t> {
+    // What is written is a multiple itself.
+    if (position == written.hi)
+      return 0;
+    BytePosition distance = position - written.lo;
+    if (!distance.withoutConstant().isMultipleOf(width))
+      return std::nullopt;
+    return ((distance.getConstant() % width) + width) % width;
+  };
+  std::optional<int64_t> low = remainder(range.lo), high = remainder(range.hi);
+  if (!low || !high)
+    return std::nullopt;
+  return ByteRange{range.lo - *low, *high == 0 ? range.hi : range.hi + (width - *high)};
+}

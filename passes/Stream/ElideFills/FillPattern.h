@@ -5,8 +5,7 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Value.h"
-#include "mlir/IR/Attributes.h"
-#include "mlir/IR/Value.h"
+#include "passes/Analysis/BytePosition.h"
 #include "llvm/ADT/APInt.h"
 #include <optional>
 
@@ -30,6 +29,10 @@ std::optional<FillPattern> getConstantPattern(mlir::Attribute value);
 /// Whether two patterns are the same bytes, counted from the start of a resource.
 bool isSamePattern(const FillPattern &a, const FillPattern &b);
 bool isSamePattern(mlir::Value a, mlir::Value b);
+
+/// Which part of `written`, the range of a write of a pattern of `width` bytes, can be filled so that all of `range` is: the range itself if its ends are in
+/// phase, else more.
+std::optional<ByteRange> alignToPattern(const ByteRange &range, const ByteRange &written, int64_t width);
 
 } // namespace weir::stream
 

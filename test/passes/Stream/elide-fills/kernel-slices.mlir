@@ -12,7 +12,7 @@
 // BINDINGS-DAG: @maybe_none::@f: operand 0 reads; operand 1 writes a part{{$}}
 // BINDINGS-DAG: @branch::@f: operand 0 reads; operand 1 writes a part{{$}}
 // BINDINGS-DAG: @step::@f: operand 0 reads; operand 1 writes a part{{$}}
-// BINDINGS-DAG: @moved::@f: operand 0 reads; operand 1 writes a part{{$}}
+// BINDINGS-DAG: @moved::@f: operand 0 reads; operand 1 writes a part, all of [32, 96)
 
 stream.executable private @front {
   stream.executable.export public @f workgroups() -> (index, index, index) {
@@ -268,9 +268,10 @@ stream.executable private @moved {
   }
 }
 // CHECK-LABEL: util.func public @moved_case(
-// CHECK:       %[[S:.*]] = stream.async.splat
-// CHECK:       stream.async.dispatch @moved::@f{{.*}}%[[S]][
-// CHECK-NOT:   stream.async.fill
+// CHECK:       %[[S:.*]] = stream.async.alloca
+// CHECK:       %[[F:.*]] = stream.async.fill {{.*}}, %[[S]][%c0{{.*}} to %c32{{.*}} for
+// CHECK:       %[[R:.*]] = stream.async.fill {{.*}}, %[[F]][%c96{{.*}} to %c112{{.*}} for
+// CHECK:       stream.async.dispatch @moved::@f{{.*}}%[[R]][
 util.func public @moved_case(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %in = arith.constant 64 : index
