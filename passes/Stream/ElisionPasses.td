@@ -330,6 +330,64 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
+def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode", [
+  Passed<"dead-write", "CR1: what a fill or copy writes is overwritten before it is read, or never read">,
+  Passed<"narrowed-fill", "CR2: only parts of a fill are read">,
+  Passed<"redundant-fill", "CR3: the bytes hold the pattern already">,
+  Passed<"redundant-copy", "CR4: the bytes are a copy of the others already, or are the same storage">,
+  Passed<"copy-to-fill", "CR5: the copied bytes are one pattern">,
+  Missed<"LIVE_READ", "`reader` may read bytes that it writes, or comes after such an op">,
+  Missed<"SEEN_OUTSIDE", "the storage leaves the block, or others may name it">,
+  Missed<"SYMBOLIC_ORDER", "ranges that cannot be ordered at this `range-level`">,
+  Missed<"PATTERN_PHASE", "no smaller range begins and ends at a multiple of the pattern">,
+  Missed<"TOO_MANY_PIECES", "more ranges are read than `max-gap-fills`">,
+  Missed<"NOT_AVAILABLE", "an end of what is read is computed after the commands">]>;
+
+def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
+  let summary = "Removes fills and copies of commands that change no byte that is read";
+  let description = !strconcat([{
+    Contract: stream-passes.md 10. For programs on storage: dumps of other compilers after scheduling, and what scheduling here has left. Fires on `stream.cmd.fill` and
+    `stream.cmd.copy` whose bytes are all overwritten before they are read, or never read, as those of storage that its function frees; of a fill that is
+    read in part, the parts stay. Forward, a fill of what is there already goes, a copy of bytes onto equal ones too, and a copy of a pattern becomes a fill.
+
+    Storage that only this function names is followed through a block of the host; storage from outside, of which two values may name the same,
+    within one `stream.cmd.execute`. No command of a `stream.cmd.concurrent` counts on another one. Kernels write and read what their bodies or attributes say
+    (stream-passes.md 9.3). Each fill and copy ends in a remark. Refuses with a missed one:
+  }], ElideCommandsCodes.table, [{
+    Limits: each block by itself; loops, branches and calls between commands use all of the storage that they name. Commands of a `stream.cmd.serial` in a wave go only
+    if no command of the wave reads their bytes. A copy that is read in part stays whole. Of one storage the last 8 fills and copies are remembered.
+
+    ```mlir
+    util.func public @pad(%a: !stream.resource<external>, %z: i8) -> !stream.resource<external> {
+      %c0 = arith.constant 0 : index
+      %c256 = arith.constant 256 : index
+      %c296 = arith.constant 296 : index
+      %r, %rt = stream.resource.alloca uninitialized : !stream.resource<external>{%c296} => !stream.timepoint
+      %t = stream.cmd.execute await(%rt) => with(%a as %x: !stream.resource<external>{%c256}, %r as %y: !stream.resource<external>{%c296}) {
+        stream.cmd.fill %z, %y[%c0 for %c296] : i8 -> !stream.resource<external>{%c296}
+        stream.cmd.copy %x[%c0], %y[%c0], %c256 : !stream.resource<external>{%c256} -> !stream.resource<external>{%c296}
+      } => !stream.timepoint
+      %o = stream.timepoint.await %t => %r : !stream.resource<external>{%c296}
+      util.return %o : !stream.resource<external>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+        stream.cmd.fill %arg1, %arg3[%c256 for %c40] : i8 -> !stream.resource<external>{%c296}
+        stream.cmd.copy %arg2[%c0], %arg3[%c0], %c256 : !stream.resource<external>{%c256} -> !stream.resource<external>{%c296}
+    ...
+    ```
+  }]);
+  let options = [
+    Option<"rangeLevel", "range-level", "unsigned", "1", "Reasoning about ranges: 0 SSA values and constants, 1 linear forms, 2 bounds">,
+    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Most fills that replace one">];
+  let statistics = [Statistic<"numRemoved", "removed", "Number of fills and copies removed">,
+                    Statistic<"numNarrowed", "narrowed", "Number of fills of which parts stay">,
+                    Statistic<"numFilled", "filled", "Number of copies that became fills">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
+}
+
 def EmplaceAllocationsCodes : RemarkCodes<"weir-emplace-allocations", "EmplaceAllocationsCode", [
   Passed<"emplaced", "the producer writes into the larger resource">,
   Passed<"filled", "the splat became a fill of a range">,

@@ -1,0 +1,90 @@
+//===- ElideCommands.cpp - Fills and copies that storage does not need ----===//
+//
+// stream-passes.md 10: what weir-elide-fills and weir-elide-copies do to values, for commands on storage. The first half looks forward and takes away
+// what is there already; the second looks backward and takes away what nobody reads.
+//
+//===----------------------------------------------------------------------===//
+
+#include "passes/Stream/ElideCommands/ElideCommands.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "passes/Remarks.h"
+#include "passes/Stream/ElideCopies/SliceFolding.h"
+#include "passes/Stream/Passes.h"
+#include "llvm/ADT/SetVector.h"
+
+#define DEBUG_TYPE "weir-elide-commands"
+
+namespace weir {
+#define GEN_PASS_DEF_ELIDECOMMANDS
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+struct ElideCommands : weir::impl::ElideCommandsBase<ElideCommands> {
+  using ElideCommandsBase::ElideCommandsBase;
+
+  void runOnOperation() override {
+    // Blocks of the host, each once.
+    llvm::SetVector<Block *> blocks;
+    getOperation().walk([&](CmdExecuteOp execute) { blocks.insert(execute->getBlock()); });
+    if (blocks.empty())
+      return;
+    RangeOracle oracle(getOperation(), rangeLevel);
+    CommandStorage storage(getOperation(), oracle);
+    CommandAccesses accesses(storage, oracle);
+    CommandContext context{storage, accesses, oracle};
+    for (Block *block : blocks) {
+      for (const KnownCommand &known : findKnownCommands(*block, context))
+        rewrite(known);
+      for (const LiveCommand &live : findLiveCommands(*block, context, maxGapFills))
+        rewrite(live, oracle);
+    }
+  }
+
+private:
+  static std::string describeLength(Operation *op) {
+    auto fill = dyn_cast<CmdFillOp>(op);
+    return describeBytes(fill ? fill.getTargetLength() : cast<CmdCopyOp>(op).getLength());
+  }
+
+  void rewrite(const KnownCommand &known) {
+    passedRemark(known.op, getArgument(), known.code) << remark::metric("bytes", describeLength(known.op));
+    if (known.pattern) {
+      auto copy = cast<CmdCopyOp>(known.op);
+      OpBuilder builder(copy);
+      CmdFillOp::create(builder, copy.getLoc(), copy.getTarget(), copy.getTargetSize(), copy.getTargetOffset(), copy.getLength(), known.pattern);
+    }
+    ++(known.pattern ? numFilled : numRemoved);
+    known.op->erase();
+  }
+
+  void rewrite(const LiveCommand &live, RangeOracle &oracle) {
+    Operation *op = live.op;
+    if (live.missed) {
+      auto remark = missedRemark(op, getArgument(), *live.missed);
+      remark << remark::metric("bytes", describeLength(op));
+      if (live.reader)
+        remark << remark::metric("reader", describeOp(live.reader));
+      return;
+    }
+    passedRemark(op, getArgument(), live.pieces.empty() ? ElideCommandsCode::dead_write : ElideCommandsCode::narrowed_fill)
+        << remark::metric("bytes", describeLength(op)) << remark::metric("pieces", static_cast<int64_t>(live.pieces.size()));
+    // Sums are before the commands.
+    OpBuilder builder(op), host(op->getParentOfType<CmdExecuteOp>());
+    for (const ByteRange &piece : live.pieces) {
+      auto fill = cast<CmdFillOp>(op);
+      Value offset = oracle.materialize(piece.lo, host, op->getLoc()), length = oracle.materialize(piece.hi - piece.lo, host, op->getLoc());
+      CmdFillOp::create(builder, op->getLoc(), fill.getTarget(), fill.getTargetSize(), offset, length, fill.getValue());
+    }
+    ++(live.pieces.empty() ? numRemoved : numNarrowed);
+    op->erase();
+  }
+};
+
+} // namespace

@@ -1,0 +1,43 @@
+/// The two halves of weir-elide-commands (stream-passes.md 10).
+
+#ifndef WEIR_PASSES_STREAM_ELIDECOMMANDS_ELIDECOMMANDS_H
+#define WEIR_PASSES_STREAM_ELIDECOMMANDS_ELIDECOMMANDS_H
+
+#include "passes/Analysis/ByteSet.h"
+#include "passes/Stream/ElideCommands/CommandStorage.h"
+#include "passes/Stream/ElideFills/FillPattern.h"
+#include "passes/Stream/RemarkCodes.h"
+
+namespace weir::stream {
+
+/// What both halves work with.
+struct CommandContext {
+  CommandStorage &storage;
+  CommandAccesses &accesses;
+  RangeOracle &oracle;
+};
+
+/// A command that changes nothing, or a copy that may fill instead.
+struct KnownCommand {
+  mlir::Operation *op;
+  ElideCommandsCode code;
+  mlir::Value pattern; ///< what a copy becomes a fill of; null: the command goes
+};
+
+/// Which commands of a block write what is there already (CR3 to CR5). In order.
+std::vector<KnownCommand> findKnownCommands(mlir::Block &block, const CommandContext &context);
+
+/// What is left of a fill or copy.
+struct LiveCommand {
+  mlir::Operation *op;
+  llvm::SmallVector<ByteRange> pieces;     ///< fills that take its place, by offsets into the storage that it names
+  std::optional<ElideCommandsCode> missed; ///< why it stays as it is; `pieces` are empty then
+  mlir::Operation *reader = nullptr;       ///< who reads it; null if that is someone outside
+};
+
+/// What becomes of each fill and copy of a block, from the last one to the first (CR1, CR2).
+std::vector<LiveCommand> findLiveCommands(mlir::Block &block, const CommandContext &context, unsigned maxPieces);
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_ELIDECOMMANDS_ELIDECOMMANDS_H
