@@ -80,6 +80,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   }
   addCleanUp(passes, options.fold);
   if (options.elide) {
+    passes.addPass(createElideCommands());
     passes.addPass(createDeallocateStorage());
     passes.addPass(createReuseAllocations());
     passes.addPass(createFoldUniformOperands());
@@ -91,6 +92,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
+  if (options.elideCommands)
+    passes.addPass(createElideCommands());
   if (options.annotateBindings)
     passes.addPass(createAnnotateDispatchArguments());
   // Kernels that other tools wrote: with ops of linalg_ext, helpers that they call, and elements that share bytes.

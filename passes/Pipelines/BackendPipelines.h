@@ -32,6 +32,8 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
                                llvm::cl::init(false)};
   Option<std::string> explain{*this, "explain", llvm::cl::desc("Passed on to weir-select-strategy"), llvm::cl::init("")};
   Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
+  Option<bool> elideCommands{*this, "elide-commands", llvm::cl::desc("Remove fills and copies that stream programs of other compilers do not need"),
+                             llvm::cl::init(false)};
   Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Compute the annotations of bindings again, for stream programs of other compilers"),
                                 llvm::cl::init(false)};
 };

@@ -125,6 +125,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     executables.keepsOrder = options.fpOrder == "keep";
     // Who brought the program into phase stream may say less of bindings than code generation takes for granted.
     executables.annotateBindings = !options.fromSource && options.from == Phase::Stream;
+    executables.elideCommands = executables.annotateBindings && policy.elide;
     buildExecutablesPipeline(passes, executables);
     return success();
   }
