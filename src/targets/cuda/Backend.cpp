@@ -10,6 +10,7 @@
 #include "passes/Codegen/NVVM/Passes.h"
 #include "src/targets/GPUPipeline.h"
 #include "src/targets/Targets.h"
+#include "src/targets/cuda/Devices.h"
 #include "src/targets/cuda/PTX.h"
 #include "src/targets/cuda/Pipeline.h"
 #include "llvm/ADT/StringExtras.h"
@@ -34,7 +35,10 @@ public:
   ExecutableForm getForm() const override { return ExecutableForm::Blob; }
 
   ArrayRef<StringLiteral> getModels() const override {
-    static constexpr StringLiteral models[] = {"sm_80", "sm_86", "sm_87", "sm_89", "sm_90", "sm_80+tf32", "sm_86+tf32", "sm_87+tf32", "sm_89+tf32", "sm_90+tf32"};
+    // Each device of the table, then each with tf32.
+    static constexpr StringLiteral models[] = {"sm_80",      "sm_86",      "sm_87",      "sm_89",
+                                               "sm_90",      "sm_100",     "sm_80+tf32", "sm_86+tf32",
+                                               "sm_87+tf32", "sm_89+tf32", "sm_90+tf32", "sm_100+tf32"};
     return models;
   }
 
@@ -45,13 +49,15 @@ public:
     // Of a workgroup: a contraction has a tile of 64 times 96 to 128 elements, which threads share.
     info.vectorBits = 1024;
     info.tileColumns = 128;
-    // PTX 7.8 is the first that knows sm_90; drivers read what is older than they are.
-    info.features = "+ptx78";
+    const CUDADevice *device = findCUDADevice(gpu);
+    // Drivers read what is older than they are.
+    info.features = device->ptx.str();
     if (!addition.empty())
       info.features += kTF32.str();
     NamedAttrList configuration = info.toConfiguration(context);
     // It is no machine that could run host code.
     configuration.erase("target_triple");
+    configuration.set(kDeviceKey, device->info.toDictionary(context));
     return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "cuda-ptx"),
                                           configuration.getDictionary(context));
   }
@@ -82,7 +88,7 @@ public:
       return kernels.emitOpError("has no kernels for GPUs; run the executables phase first");
     TargetInfo info = TargetInfo::get(target);
     // LLVM goes on with what it does not know.
-    if (!llvm::is_contained(getModels(), info.cpu))
+    if (!findCUDADevice(info.cpu))
       return kernels.emitOpError("is for the GPU '") << info.cpu << "'; supported are " << llvm::join(getModels(), ", ");
     // LLVM has no such feature.
     StringRef features = info.features;

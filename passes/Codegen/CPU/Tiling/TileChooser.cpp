@@ -59,6 +59,7 @@ FailureOr<SmallVector<int64_t>> TileChooser::choose(std::optional<SelectStrategy
   }
   if (contraction) {
     cutContraction(*contraction, sizes);
+    fitDevice(*contraction, sizes);
     for (int64_t r : contraction->rootLoop)
       if (r >= 0)
         minimum[r] = std::max<int64_t>(minimum[r], tile[r]);

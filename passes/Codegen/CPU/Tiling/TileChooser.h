@@ -2,6 +2,7 @@
 #ifndef WEIR_PASSES_CODEGEN_CPU_TILING_TILECHOOSER_H
 #define WEIR_PASSES_CODEGEN_CPU_TILING_TILECHOOSER_H
 
+#include "dialects/HAL/DeviceInfo.h"
 #include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Target/TargetInfo.h"
@@ -10,7 +11,8 @@ namespace weir::cpu {
 
 class TileChooser {
 public:
-  TileChooser(mlir::linalg::LinalgOp root, const TargetInfo &target) : target(target), lanes(target.vectorBits / 32), group(root, lanes, target.workgroupBytes == 0) {}
+  TileChooser(mlir::linalg::LinalgOp root, const TargetInfo &target)
+      : target(target), device(DeviceInfo::get(lookupExecutableTarget(root))), lanes(target.vectorBits / 32), group(root, lanes, target.workgroupBytes == 0) {}
 
   double getCost() const { return group.getCost(); }
 
@@ -21,6 +23,8 @@ private:
   // TileProducts.cpp
   /// Rows and columns of a contraction: blocks of rows that stay in the second-level cache, a few panels of columns.
   void cutContraction(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
+  /// Cuts the rows and columns of a contraction again where the device is known and takes less time for smaller tiles.
+  void fitDevice(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
   /// Splits one of `rows` that does not move the windows where there would be fewer tiles than cores: each part copies the windows again.
   void shareRepeats(const TileGroup::Member &member, llvm::ArrayRef<unsigned> rows, unsigned column, const TileGroup::Member &windows,
                     llvm::SmallVector<int64_t> &sizes);
@@ -76,6 +80,7 @@ private:
   static int64_t roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores = 0);
 
   TargetInfo target;
+  DeviceInfo device;
   int64_t lanes;
   TileGroup group;
   llvm::SmallVector<int64_t> ranges, minimum;

@@ -1,5 +1,6 @@
 /// Tiles of contractions and convolutions.
 #include "passes/Codegen/CPU/StreamedMatrix.h"
+#include "passes/Codegen/CPU/Tiling/DeviceTiles.h"
 #include "passes/Codegen/CPU/Tiling/TileChooser.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 
@@ -114,6 +115,39 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
       minimum[r] = best;
     }
   }
+}
+
+void TileChooser::fitDevice(const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
+  linalg::LinalgOp op = member.op;
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  auto last = dyn_cast_or_null<AffineDimExpr>(out.getNumResults() ? out.getResults().back() : AffineExpr());
+  Type element = getElementTypeOrSelf(op->getOperand(0).getType());
+  double rate = getProductRate(device, element, target.hasFeature("tf32"));
+  if (!device.isKnown() || rate == 0 || failed(dims) || !last || findWindows() || llvm::any_of(ranges, ShapedType::isDynamic))
+    return;
+  // One loop for rows; others of which a tile has one iteration count as batches.
+  int64_t column = member.rootLoop[last.getPosition()], row = -1;
+  for (unsigned l : llvm::concat<unsigned>(dims->m, dims->n)) {
+    int64_t r = member.rootLoop[l];
+    if (r == column || (r >= 0 && tile[r] <= 1))
+      continue;
+    if (r < 0 || row >= 0)
+      return;
+    row = r;
+  }
+  if (row < 0 || column < 0 || !group.isDistributable(row) || !group.isDistributable(column))
+    return;
+  DeviceProduct product{1, double(ranges[row]), double(ranges[column]), 1, element.getIntOrFloatBitWidth() / 8.0, rate};
+  for (unsigned k : dims->k)
+    product.depth *= op.getStaticLoopRanges()[k];
+  for (auto [l, range] : llvm::enumerate(ranges))
+    if (int64_t(l) != row && int64_t(l) != column)
+      product.batch *= std::ceil(range / tile[l]);
+  DeviceTile fitting = chooseDeviceTile(device, product, {int64_t(tile[row]), int64_t(tile[column])});
+  for (auto [loop, size] : {std::pair(row, fitting.rows), std::pair(column, fitting.columns)})
+    if (size < tile[loop])
+      tile[loop] = sizes[loop] = minimum[loop] = size;
 }
 
 void TileChooser::shareRepeats(const TileGroup::Member &member, ArrayRef<unsigned> rows, unsigned column, const TileGroup::Member &windows,

@@ -12,13 +12,13 @@ import tempfile
 
 import ptx
 
-# The reduction is so long that ptxas leaves a loop.
-PROGRAM = """func.func @main(%a: tensor<256x4096xT>, %b: tensor<4096x256xT>) -> tensor<256x256xf32> {
+# The reduction is so long that ptxas leaves a loop, and the result so large that tiles are.
+PROGRAM = """func.func @main(%a: tensor<4096x4096xT>, %b: tensor<4096x4096xT>) -> tensor<4096x4096xf32> {
   %z = arith.constant 0.0 : f32
-  %e = tensor.empty() : tensor<256x256xf32>
-  %f = linalg.fill ins(%z : f32) outs(%e : tensor<256x256xf32>) -> tensor<256x256xf32>
-  %r = linalg.matmul ins(%a, %b : tensor<256x4096xT>, tensor<4096x256xT>) outs(%f : tensor<256x256xf32>) -> tensor<256x256xf32>
-  return %r : tensor<256x256xf32>
+  %e = tensor.empty() : tensor<4096x4096xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+  %r = linalg.matmul ins(%a, %b : tensor<4096x4096xT>, tensor<4096x4096xT>) outs(%f : tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+  return %r : tensor<4096x4096xf32>
 }
 """
 # Type of the factors, instruction, the least share.
