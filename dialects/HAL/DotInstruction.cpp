@@ -1,5 +1,8 @@
 #include "dialects/HAL/DotInstruction.h"
 
+#include "dialects/HAL/QueriedFeatures.h"
+#include "llvm/ADT/StringExtras.h"
+
 using namespace weir;
 
 // The saturating vpmaddubsw has no line: two products of bytes do not fit its sums.
@@ -22,7 +25,11 @@ static std::vector<DotInstruction> &getTable() {
 
 llvm::ArrayRef<DotInstruction> weir::getDotInstructions() { return getTable(); }
 
-void weir::registerDotInstruction(const DotInstruction &instruction) { getTable().insert(getTable().begin(), instruction); }
+void weir::registerDotInstruction(const DotInstruction &instruction) {
+  getTable().insert(getTable().begin(), instruction);
+  for (llvm::StringRef feature : llvm::split(instruction.features, '+'))
+    addQueriedFeature(feature);
+}
 
 const DotInstruction *weir::findDotInstruction(const TargetInfo &target, bool areUnsigned, int64_t lanes) {
   for (const DotInstruction &instruction : getTable()) {

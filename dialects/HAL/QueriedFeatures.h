@@ -11,6 +11,9 @@ namespace weir {
 /// what the name brings.
 bool isQueriedFeature(llvm::StringRef feature);
 
+/// Adds one, for the rest of the process. Not while passes run.
+void addQueriedFeature(llvm::StringRef feature);
+
 } // namespace weir
 
 #endif // WEIR_DIALECTS_HAL_QUERIEDFEATURES_H

@@ -30,16 +30,20 @@ void forEachField(Info &info, Text text, Number number) {
 
 } // namespace
 
-bool weir::isQueriedFeature(StringRef feature) {
-  static const llvm::StringSet<> names = {
+static llvm::StringSet<> &getQueriedFeatures() {
+  static llvm::StringSet<> names = {
       // x86
       "amx-bf16", "amx-int8", "amx-tile", "avx", "avx2", "avx512bf16", "avx512bw", "avx512f", "avx512vl", "avx512vnni", "avxvnni", "f16c", "fma", "sse2",
       // AArch64
       "bf16", "dotprod", "fp-armv8", "i8mm", "neon",
       // RISC-V
       "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin"};
-  return names.contains(feature) || feature.starts_with("zvl");
+  return names;
 }
+
+bool weir::isQueriedFeature(StringRef feature) { return getQueriedFeatures().contains(feature) || feature.starts_with("zvl"); }
+
+void weir::addQueriedFeature(StringRef feature) { getQueriedFeatures().insert(feature); }
 
 bool TargetInfo::hasFeature(StringRef feature) const {
   assert(isQueriedFeature(feature) && "configurations spell out what is asked for: add it to the list");

@@ -2,6 +2,7 @@
 #define WEIR_DIALECTS_STREAM_OPS_TD
 
 include "dialects/Stream/StreamAsyncOps.td"
+include "dialects/Stream/StreamAsyncDispatchOps.td"
 include "dialects/Stream/StreamCmdOps.td"
 include "dialects/Stream/StreamExecutableOps.td"
 include "dialects/Stream/StreamFileOps.td"
