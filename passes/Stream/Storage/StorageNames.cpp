@@ -184,11 +184,11 @@ bool StorageNames::isBoundToOther(Value value, Value name) {
   if (!ways)
     return false;
   std::optional<llvm::SetVector<Value>> values = findAtPlace(value, place, name);
-  return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, *ways); });
+  return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, place, *ways); });
 }
 
 /// Whether each way to the place of the two gives them different storage.
-bool StorageNames::areBoundApart(Value value, Value name, ArrayRef<Way> ways) {
+bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways) {
   auto resolve = [&](Value bound) {
     for (unsigned i = 0; bound && bound != value && bound != name; ++i) {
       Value source = i < maxNames ? getSource(bound) : Value();
@@ -198,13 +198,21 @@ bool StorageNames::areBoundApart(Value value, Value name, ArrayRef<Way> ways) {
     }
     return bound;
   };
+  // One is in the storage of one of these two, the other one in that of the other, or in storage made after both were bound.
+  auto isOfOther = [&](Value from, Value other) {
+    if (from != value && from != name)
+      return false;
+    std::optional<llvm::SetVector<Value>> found = findAtPlace(other, place, from);
+    return found && llvm::all_of(*found, [&](Value each) { return each != from && (each == value || each == name); });
+  };
   return value != name && llvm::all_of(ways, [&](const Way &way) {
            Value bound = way(getNumber(value)), otherBound = way(getNumber(name));
            if (!bound || !otherBound)
              return false;
            Value from = resolve(bound), otherFrom = resolve(otherBound);
            bool isSamePair = from && otherFrom && from != otherFrom;
-           return isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound);
+           return isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
+                  isOfOther(otherFrom, bound);
          });
 }
 

@@ -36,7 +36,7 @@ private:
 
   bool isOfOtherRound(Value value, Value name, unsigned depth);
   std::optional<llvm::SetVector<Value>> findAtPlace(Value value, Place place, Value name);
-  bool areBoundApart(Value value, Value name, llvm::ArrayRef<Way> ways);
+  bool areBoundApart(Value value, Value name, Place place, llvm::ArrayRef<Way> ways);
   bool isMadeAfter(Value value, Value name);
   bool isBoundAfter(Value origin, Value name);
   bool isOtherStorage(Value value, Value name);

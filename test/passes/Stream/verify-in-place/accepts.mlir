@@ -329,3 +329,23 @@ util.func private @inner_rounds(%x: !stream.resource<*>, %z: i8, %n: index) -> !
   }
   util.return %r#1 : !stream.resource<*>
 }
+
+// CHECK: util.func private @swapped_rounds
+// Two in turn. The inner loop writes to one of them, and replaces it if it has a round.
+util.func private @swapped_rounds(%x: !stream.resource<*>, %z: i8, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %s, %w = %t) -> (!stream.resource<*>, !stream.resource<*>) {
+    %inner = scf.for %j = %c0 to %n step %c1 iter_args(%u = %v) -> !stream.resource<*> {
+      %f = stream.async.fill %z, %u[%c0 to %c4 for %c4] : i8 -> %u as !stream.resource<*>{%c8}
+      %next = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+      scf.yield %next : !stream.resource<*>
+    }
+    scf.yield %w, %inner : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#1 : !stream.resource<*>
+}

@@ -341,3 +341,27 @@ util.func private @inner_rounds(%x: !stream.resource<*>, %z: i8, %n: index) -> !
   }
   util.return %r#1 : !stream.resource<*>
 }
+
+// -----
+
+// The inner loop may give the other one of the two on, which is then both.
+util.func private @swapped_rounds(%x: !stream.resource<*>, %z: i8, %n: index, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %t = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %s, %w = %t) -> (!stream.resource<*>, !stream.resource<*>) {
+    // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %f = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+    %inner = scf.for %j = %c0 to %n step %c1 iter_args(%u = %f) -> !stream.resource<*> {
+      %new = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+      %next = arith.select %q, %new, %w : !stream.resource<*>
+      scf.yield %next : !stream.resource<*>
+    }
+    // expected-note @+1 {{used here, by 'scf.yield'}}
+    scf.yield %w, %inner : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#1 : !stream.resource<*>
+}
