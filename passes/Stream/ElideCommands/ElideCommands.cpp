@@ -1,7 +1,7 @@
 //===- ElideCommands.cpp - Fills and copies that storage does not need ----===//
 //
 // stream-passes.md 10: what weir-elide-fills and weir-elide-copies do to values, for commands on storage. The first half looks forward and takes away
-// what is there already; the second looks backward and takes away what nobody reads.
+// what is there already; the second looks backward and takes away what is never read.
 //
 //===----------------------------------------------------------------------===//
 

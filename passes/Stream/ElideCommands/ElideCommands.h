@@ -32,7 +32,7 @@ struct LiveCommand {
   mlir::Operation *op;
   llvm::SmallVector<ByteRange> pieces;     ///< fills that take its place, by offsets into the storage that it names
   std::optional<ElideCommandsCode> missed; ///< why it stays as it is; `pieces` are empty then
-  mlir::Operation *reader = nullptr;       ///< who reads it; null if that is someone outside
+  mlir::Operation *reader = nullptr;       ///< the op that reads it; null if others do
 };
 
 /// What becomes of each fill and copy of a block, from the last one to the first (CR1, CR2).

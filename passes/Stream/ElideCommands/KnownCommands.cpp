@@ -47,7 +47,7 @@ private:
       if (auto serial = dyn_cast<CmdSerialOp>(op)) {
         visitSerial(serial.getBody().front());
       } else if (auto wave = dyn_cast<CmdConcurrentOp>(op)) {
-        // CS4: of a wave by what is known in front of it.
+        // CS4: of a wave by what is known before it.
         for (Operation &command : wave.getBody().front())
           judge(&command);
         for (Operation *command : collectCommands(wave.getBody()))

@@ -78,21 +78,21 @@ private:
     readNeeded(command);
   }
 
-  /// CS4: no command of a wave counts on another one. What any of them reads is live for all, and what one overwrites is so in front of the wave only.
+  /// CS4: no command of a wave counts on another one. What any of them reads is live for all, and what one overwrites is so before the wave only.
   void visitConcurrent(CmdConcurrentOp wave) {
     std::vector<Command> commands;
-    // What is live behind the wave, of the storage that it accesses.
-    llvm::DenseMap<Value, LiveBytesOf> behind;
+    // What is live after the wave, of the storage that it accesses.
+    llvm::DenseMap<Value, LiveBytesOf> after;
     for (Operation *op : collectCommands(wave.getBody()))
       for (const CommandAccess &access : commands.emplace_back(Command{op, context.accesses.get(op), {}}).accesses)
-        behind.try_emplace(access.storage.root, get(access.storage));
+        after.try_emplace(access.storage.root, get(access.storage));
     for (const Command &command : commands)
       for (const CommandAccess &access : command.accesses)
         if (access.reads)
           read(command.op, access.storage, access.range);
     for (Command &command : commands)
       command.needed = judge(command.op, command.accesses);
-    for (auto &[root, live] : behind)
+    for (auto &[root, live] : after)
       put(root, std::move(live));
     for (const Command &command : commands)
       if (command.needed)
@@ -161,7 +161,7 @@ private:
 
   bool isOwn(Value root) const { return context.storage.isOwn(root, host); }
 
-  /// Storage from outside that nobody is meant to write to: reads of it say nothing of other storage, and all of it stays live.
+  /// Storage from outside that no op is meant to write to: reads of it say nothing of other storage, and all of it stays live.
   bool isConstant(Value root) const { return cast<ResourceType>(root.getType()).getLifetime() == Lifetime::Constant && !isOwn(root); }
 
   ByteSet getAll(const StoragePart &part) {

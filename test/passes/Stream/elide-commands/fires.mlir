@@ -92,7 +92,7 @@ util.func public @chain(%a: !stream.resource<external>) -> !stream.timepoint {
   util.return %t : !stream.timepoint
 }
 
-// Storage from outside, overwritten in the region. What is read of another name in front of the fills does not count.
+// Storage from outside, overwritten in the region. What is read of another name before the fills does not count.
 // REMARK-COUNT-2: [Passed] dead-write {{.*}} Function=outside
 // CHECK-LABEL: @outside
 // CHECK: stream.cmd.execute{{.*}} {{{$}}

@@ -9,7 +9,7 @@
 // RUN: weir-run --module=%t.after.so --function=join --input=16xf32=2 --input=16xf32=3 --input=2 | diff %t.before -
 // RUN: weir-run --module=%t.cpu.so --function=join --input=16xf32=2 --input=16xf32=3 --input=2 | diff %t.before -
 
-// Of two fills one goes, the other begins behind the copy that follows.
+// Of two fills one goes, the other begins after the copy that follows.
 // CHECK: stream.cmd.execute
 // CHECK-NEXT: stream.cmd.copy
 // CHECK-NEXT: stream.cmd.concurrent
