@@ -70,6 +70,10 @@ if os.path.exists(mkdocs):
 # What completion is written for, beside bash.
 config.available_features.update(shell for shell in ("zsh", "fish") if shutil.which(shell))
 
+# Packages of a preset's build.
+if shutil.which("dpkg-shlibdeps") and shutil.which("cpack") and not config.weir_sanitize:
+    config.available_features.add("debian-packages")
+config.substitutions.append(("%weir_preset", os.path.basename(config.weir_obj_root)))
 # What reads the Dockerfile.
 hadolint = shutil.which("hadolint") or os.path.expanduser("~/.cache/weir/python/bin/hadolint")
 if os.path.exists(hadolint):
