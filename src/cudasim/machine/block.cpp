@@ -115,6 +115,8 @@ void Block::start(uint64_t number) {
   if (hasPending)
     std::fill(sharedPending.begin(), sharedPending.end(), 0);
   hasPending = false;
+  if (checksProducts())
+    productBytes.start(shared.size(), launch.threadCount());
   setSpecials();
   isFirst = false;
   uint32_t threads = launch.threadCount();
@@ -126,6 +128,9 @@ void Block::start(uint64_t number) {
     warp.pc.fill(0);
     for (auto &groups : warp.copies)
       groups.clear();
+    warp.products.assign(1, {});
+    if (checksProducts())
+      warp.sums.start(kernel().fileBytes);
   }
 }
 
@@ -155,6 +160,7 @@ uint32_t Block::advance() {
 
 bool Block::runWarp(Warp &warp) {
   const std::vector<Instruction> &code = kernel().code;
+  const bool notesRegisters = checksProducts();
   for (;;) {
     uint32_t ready = warp.live & ~(warp.waiting | warp.parked);
     if (ready == 0)
@@ -192,6 +198,8 @@ bool Block::runWarp(Warp &warp) {
         ++pc;
         continue;
       }
+      if (notesRegisters)
+        noteRegisters(warp, x);
       if (x.kind == Kind::Lanes) {
         x.run(warp, x, active);
         ++pc;

@@ -5,6 +5,7 @@
 
 #include "../error.h"
 #include "kernel.h"
+#include "products.h"
 #include "sectors.h"
 
 #include <array>
@@ -48,6 +49,8 @@ struct Warp : Registers {
   std::array<uint32_t, warpSize> pc;
   /// By lane: groups, the last one open.
   std::array<std::vector<std::vector<PendingCopy>>, warpSize> copies;
+  std::vector<std::vector<PendingProduct>> products; ///< groups, the last one open
+  SumRegisters sums;                                 ///< kept only if they are checked
 };
 
 enum class Access : uint8_t { Load, Store, Atomic, Copy };
@@ -92,6 +95,11 @@ public:
   void endCopy(const Place &place, unsigned bytes);
   /// What an instruction of a warp reads or writes of global memory, `bytes` at each address.
   void countSectors(Space space, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes, bool reads);
+  /// The pieces of workgroup memory that a product reads: one warp's rows of the left factor, and all columns of the right one.
+  void beginProduct(Warp &warp, const PendingProduct &product);
+  void endProduct(Warp &warp, const PendingProduct &product);
+  void fenceProxies(const Warp &warp, uint32_t mask);
+  bool checksProducts() const { return checks.races && !kernel().sums.empty(); }
   void synchronizeWarp(Warp &warp) { warp.since = advance(); }
   [[noreturn]] void fault(FaultKind kind, const Warp &warp, const Instruction &x, unsigned lane, const std::string &what) const;
 
@@ -104,6 +112,9 @@ private:
   /// Goes on after a barrier; false if all have ended.
   bool release();
   uint32_t advance();
+  /// Of an instruction outside of products.
+  void noteRegisters(Warp &warp, const Instruction &x) const;
+  void expectNoProduct(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes) const;
   void expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const char *does) const;
   /// Of a write; several threads may write what is there already (`isSame`), but no thread may have read that.
   void expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, bool isSame) const;
@@ -122,7 +133,8 @@ private:
   std::vector<AccessRecords> sharedRecords;
   std::vector<unsigned char> sharedPending; ///< by byte; empty if not checked
   bool hasPending = false;
-  bool hasCounted = false; ///< sectors, in the last instruction
+  ProductBytes productBytes; ///< kept only if they are checked
+  bool hasCounted = false;   ///< sectors, in the last instruction
   std::vector<Warp> warps;
   std::vector<Allocation *> lastAllocations; ///< by instruction: the one it met last
   std::array<uint32_t, 3> index = {0, 0, 0};

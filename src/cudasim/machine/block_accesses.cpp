@@ -171,6 +171,10 @@ void Block::noteWrite(const Warp &warp, const Instruction &x, unsigned lane, con
     return;
   if (checks.races)
     expectNoConflict(warp, x, lane, at, bytes, /*isSame=*/memcmp(at.bytes, value, bytes) == 0);
+  if (at.isShared && checksProducts()) {
+    expectNoProduct(warp, x, lane, at, bytes);
+    productBytes.noteWrite(at.bytes - shared.data(), bytes, warp.index * warpSize + lane);
+  }
   Accessor who = accessorOf(warp, lane, at);
   for (unsigned i = 0; i < bytes; ++i)
     at.records[i].writer.set(who);
@@ -200,6 +204,8 @@ void Block::beginCopy(const Warp &warp, const Instruction &x, unsigned lane, con
   // What others still read may be overwritten at once.
   expectNoCopy(warp, x, lane, at, bytes, "writes");
   expectNoConflict(warp, x, lane, at, bytes, /*isSame=*/false);
+  if (checksProducts())
+    expectNoProduct(warp, x, lane, at, bytes);
   sharedPending.resize(shared.size());
   hasPending = true;
   memset(sharedPending.data() + (at.bytes - shared.data()), 1, bytes);

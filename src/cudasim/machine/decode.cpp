@@ -194,12 +194,13 @@ void Decoder::decodeStatement(std::string_view name) {
                                   {"redux", &Decoder::decodeReduction},
                                   {"activemask", &Decoder::decodeActiveMask},
                                   {"membar", &Decoder::decodeNothing},
-                                  {"fence", &Decoder::decodeNothing},
+                                  {"fence", &Decoder::decodeFence},
                                   {"prefetch", &Decoder::decodeNothing},
                                   {"prefetchu", &Decoder::decodeNothing},
                                   {"nanosleep", &Decoder::decodeNothing},
                                   {"ldmatrix", &Decoder::decodeLoadMatrix},
                                   {"mma", &Decoder::decodeMatrixMultiply},
+                                  {"wgmma", &Decoder::decodeWarpgroup},
                                   {"cp", &Decoder::decodeCopyAsync}};
   for (const Entry &entry : entries)
     if (entry.name == name)

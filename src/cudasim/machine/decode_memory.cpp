@@ -112,7 +112,8 @@ void Decoder::decodeAtomic() {
   x.type = takeType();
   x.size = static_cast<uint8_t>(sizeOf(x.type));
   bool isWord = x.size == 4 || x.size == 8 || (x.type == Type::B16 && static_cast<AtomicOp>(op) == AtomicOp::CompareAndSwap);
-  if (!isWord || x.type == Type::F16x2 || x.type == Type::BF16x2)
+  bool isPair = x.type == Type::F16x2 || x.type == Type::BF16x2 || x.type == Type::U16x2 || x.type == Type::S16x2;
+  if (!isWord || isPair)
     fail("the operation is not supported for this type");
   size_t operands = static_cast<AtomicOp>(op) == AtomicOp::CompareAndSwap ? 2 : 1, first = isReduction ? 0 : 1;
   expectOperands(first + 1 + operands);

@@ -124,6 +124,11 @@ private:
   void decodeMatrixMultiply();
   void decodeCopyAsync();
 
+  // Products of warpgroups (decode_warpgroups.cpp).
+  void decodeFence();
+  void decodeWarpgroup();
+  void decodeWarpgroupMultiply();
+
   struct InitialKey {
     unsigned bytes;
     Special special;

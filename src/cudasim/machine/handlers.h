@@ -41,6 +41,17 @@ void executeCopyCommit(Registers &registers, const Instruction &x, uint32_t mask
 /// Carries copies out but for the last `target` groups; all, committed or not, if `mode` is 1.
 void executeCopyWait(Registers &registers, const Instruction &x, uint32_t mask);
 
+// Of a warpgroup, four warps: each carries out its part.
+/// 64 rows of s[1] times 8 * `count` columns of s[2], descriptors of workgroup memory, `size` steps of the reduction; `mode` 1: the first factor is
+/// contiguous along its rows' dimension, 2: the second one. The sums are list `target` of the kernel; they start from zero unless predicate s[3].
+void executeWarpgroupMultiply(Registers &registers, const Instruction &x, uint32_t mask);
+void executeWarpgroupFence(Registers &registers, const Instruction &x, uint32_t mask);
+void executeWarpgroupCommit(Registers &registers, const Instruction &x, uint32_t mask);
+/// Carries products out but for the last `target` groups.
+void executeWarpgroupWait(Registers &registers, const Instruction &x, uint32_t mask);
+/// What threads have written to workgroup memory is there for products.
+void executeProxyFence(Registers &registers, const Instruction &x, uint32_t mask);
+
 } // namespace weir::cudasim
 
 #endif // WEIR_CUDASIM_MACHINE_HANDLERS_H

@@ -53,7 +53,8 @@ struct Kernel {
   std::string name;
   std::vector<Instruction> code;
   std::vector<std::vector<uint32_t>> branchTables;
-  uint32_t fileBytes = 0; ///< of the registers of a warp
+  std::vector<std::vector<uint32_t>> sums; ///< registers of products of warpgroups
+  uint32_t fileBytes = 0;                  ///< of the registers of a warp
   std::vector<InitialValue> initialValues;
   std::vector<Parameter> parameters;
   uint32_t parameterBytes = 0;

@@ -22,6 +22,8 @@ namespace weir::cudasim {
 namespace WEIR_CUDASIM_LANES {
 template <typename T>
 Handler findInteger(Op op);
+template <typename T>
+Handler findIntegerPair(Op op);
 Handler findFloat(Op op, Type type, bool flushes);
 Handler findComparison(Comparison comparison, Type type);
 Handler findConversion(Type to, Type from);

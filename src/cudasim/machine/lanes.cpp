@@ -55,6 +55,10 @@ Handler findOperation(Op op, Type type, bool flushes) {
     return WEIR_CUDASIM_LANES::findInteger<uint64_t>(op);
   case Type::S64:
     return WEIR_CUDASIM_LANES::findInteger<int64_t>(op);
+  case Type::U16x2:
+    return WEIR_CUDASIM_LANES::findIntegerPair<uint16_t>(op);
+  case Type::S16x2:
+    return WEIR_CUDASIM_LANES::findIntegerPair<int16_t>(op);
   default:
     return WEIR_CUDASIM_LANES::findFloat(op, type, flushes);
   }

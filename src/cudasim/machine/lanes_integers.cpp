@@ -94,6 +94,14 @@ struct IntMax {
     return a > b ? a : b;
   }
 };
+/// Of two values of T in a word.
+template <typename F, typename T>
+struct InHalves {
+  static uint32_t apply(uint32_t a, uint32_t b) {
+    auto inHalf = [&](unsigned shift) { return static_cast<uint16_t>(F::apply(static_cast<T>(a >> shift), static_cast<T>(b >> shift))); };
+    return inHalf(0) | uint32_t(inHalf(16)) << 16;
+  }
+};
 struct IntAnd {
   template <typename T>
   static T apply(T a, T b) {
@@ -368,6 +376,22 @@ Handler WEIR_CUDASIM_LANES::findInteger(Op op) {
   return nullptr;
 }
 
+template <typename T>
+Handler WEIR_CUDASIM_LANES::findIntegerPair(Op op) {
+  switch (op) {
+  case Op::Add:
+    return binary<InHalves<IntAdd, T>, uint32_t, uint32_t, uint32_t>;
+  case Op::Min:
+    return binary<InHalves<IntMin, T>, uint32_t, uint32_t, uint32_t>;
+  case Op::Max:
+    return binary<InHalves<IntMax, T>, uint32_t, uint32_t, uint32_t>;
+  default:
+    return nullptr;
+  }
+}
+
+template Handler WEIR_CUDASIM_LANES::findIntegerPair<uint16_t>(Op op);
+template Handler WEIR_CUDASIM_LANES::findIntegerPair<int16_t>(Op op);
 template Handler WEIR_CUDASIM_LANES::findInteger<uint16_t>(Op op);
 template Handler WEIR_CUDASIM_LANES::findInteger<int16_t>(Op op);
 template Handler WEIR_CUDASIM_LANES::findInteger<uint32_t>(Op op);

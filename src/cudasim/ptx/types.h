@@ -23,7 +23,9 @@ enum class Type : uint8_t {
   U32,
   S32,
   F32,
-  TF32, ///< f32 of which tensor cores look at 19 bits
+  TF32,  ///< f32 of which tensor cores look at 19 bits
+  U16x2, ///< pairs, from sm_90 on
+  S16x2,
   F16x2,
   BF16x2,
   B64,

@@ -196,6 +196,21 @@ TEST(Arithmetic, Bits) {
         return (~a & ~b & c) | (~a & b & c) | (a & ~b & ~c);
       },
       x, y);
+  auto inHalves = [](auto half, auto combine) {
+    return [=](uint32_t a, uint32_t b) {
+      using Half = decltype(half);
+      uint32_t lower = uint16_t(combine(Half(a), Half(b))), upper = uint16_t(combine(Half(a >> 16), Half(b >> 16)));
+      return lower | upper << 16;
+    };
+  };
+  auto add = [](auto a, auto b) { return a + b; };
+  auto least = [](auto a, auto b) { return std::min(a, b); };
+  auto greatest = [](auto a, auto b) { return std::max(a, b); };
+  expectValues<uint32_t>("add.s16x2 %d, %a, %b;", inHalves(int16_t(), add), x, y);
+  expectValues<uint32_t>("min.s16x2 %d, %a, %b;", inHalves(int16_t(), least), x, y);
+  expectValues<uint32_t>("min.u16x2 %d, %a, %b;", inHalves(uint16_t(), least), x, y);
+  expectValues<uint32_t>("max.s16x2 %d, %a, %b;", inHalves(int16_t(), greatest), x, y);
+  expectValues<uint32_t>("max.u16x2 %d, %a, %b;", inHalves(uint16_t(), greatest), x, y);
   expectValues<uint32_t>("cnot.b32 %d, %a;", [](uint32_t a) { return uint32_t(a == 0); }, a);
 }
 
