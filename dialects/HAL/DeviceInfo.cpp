@@ -20,6 +20,7 @@ static void forEachField(Info &info, Function number) {
   number("f16", info.f16);
   number("f8", info.f8);
   number("i8", info.i8);
+  number("tile_rows", info.tileRows);
 }
 
 DeviceInfo DeviceInfo::get(DictionaryAttr configuration) {

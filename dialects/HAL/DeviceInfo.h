@@ -22,6 +22,7 @@ struct DeviceInfo {
   int64_t f16 = 0;         ///< products of f16 and bf16 into f32; key `f16`
   int64_t f8 = 0;          ///< key `f8`
   int64_t i8 = 0;          ///< key `i8`
+  int64_t tileRows = 0;    ///< that tiles of products of small types have at least; key `tile_rows`
 
   bool isKnown() const { return processors != 0; }
 

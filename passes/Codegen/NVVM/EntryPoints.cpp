@@ -65,7 +65,7 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
       nextWord += 2;
     }
     for (auto [i, attribution] : llvm::enumerate(op.getWorkgroupAttributions()))
-      replacements.push_back(addShared(rewriter, function, cast<MemRefType>(attribution.getType()), i));
+      replacements.push_back(addShared(rewriter, op, function, cast<MemRefType>(attribution.getType()), i));
     rewriter.inlineRegionBefore(op.getBody(), function.getBody(), function.getBody().end());
     rewriter.setInsertionPointToEnd(entry);
     for (auto [argument, value] : llvm::zip_equal(body->getArguments(), replacements))
@@ -106,8 +106,10 @@ private:
     return type == bits ? value : LLVM::BitcastOp::create(rewriter, loc, type, value).getResult();
   }
 
-  /// A variable before `function`, and its address in it. Loads of 16 bytes may start where it does.
-  Value addShared(ConversionPatternRewriter &rewriter, LLVM::LLVMFuncOp function, MemRefType buffer, unsigned number) const {
+  /// A variable before `function`, and its address in it. Loads of 16 bytes may start where it does, and more where it says so.
+  Value addShared(ConversionPatternRewriter &rewriter, gpu::GPUFuncOp op, LLVM::LLVMFuncOp function, MemRefType buffer, unsigned number) const {
+    auto given = cast_or_null<IntegerAttr>(op.getWorkgroupAttributionAttr(number, LLVM::LLVMDialect::getAlignAttrName()));
+    unsigned alignment = given ? std::max<int64_t>(given.getInt(), 16) : 16;
     auto pointer = cast<LLVM::LLVMPointerType>(getTypeConverter()->convertType(buffer));
     Type element = getTypeConverter()->convertType(buffer.getElementType());
     auto type = LLVM::LLVMArrayType::get(element, buffer.getNumElements());
@@ -116,7 +118,7 @@ private:
       OpBuilder::InsertionGuard guard(rewriter);
       rewriter.setInsertionPoint(function);
       LLVM::GlobalOp::create(rewriter, function.getLoc(), type, /*isConstant=*/false, LLVM::Linkage::Internal, name, Attribute(),
-                             /*alignment=*/16, pointer.getAddressSpace());
+                             alignment, pointer.getAddressSpace());
     }
     return LLVM::AddressOfOp::create(rewriter, function.getLoc(), pointer, name);
   }

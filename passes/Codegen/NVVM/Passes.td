@@ -58,6 +58,9 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     * Factors of f32 are rounded to tf32 (`cvt.rna`) when they are loaded from there.
     * `ldmatrix` reads, and transposes what is contiguous along the result; `mma.sync` multiplies 16 x 8 elements along 32 bytes.
     * Rows, columns and steps after the end count as zeros and are not written. A `linalg.fill` of the result before it is not stored.
+    * With `warpgroups`, 128 threads and more than 32 rows, blocks have 64 rows, of which each warp has 16. Factors but those of f32 stay in workgroup
+      memory, in the order that `wgmma` asks for: rows of 64 bytes along the reduction, or panels of up to 128 bytes along the result. A
+      `fence.proxy.async` comes before the barrier, and the products of a tile are waited for before the next barrier.
 
     Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; operands that are not views of flat memory; less workgroup memory
     than the smallest tiles need.
@@ -112,7 +115,8 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     ```
   }];
   let options = [
-    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">
+    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">,
+    Option<"warpgroups", "warpgroups", "bool", "false", "Multiply by instructions of four warps, which sm_90a has">
   ];
   let dependentDialects = ["::mlir::NVVM::NVVMDialect", "::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::gpu::GPUDialect"];
@@ -132,7 +136,7 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     Bindings are aligned as `stream.alignment` says. They are `noalias` if they share no written byte with others (`llvm.noalias`, or `weir.access` without
     `weir.shares_bytes`). LLVM may move accesses to `noalias` memory across a barrier. So a written binding that the kernel may access before and after a barrier is not
     `noalias`. Bindings without stores are `readonly`: with `noalias` they are loaded through the cache for constant data. Those without
-    loads are `writeonly`. Temporaries are variables in shared memory that start at multiples of 16 bytes. Buffers are pointers, `index` has 64 bits.
+    loads are `writeonly`. Temporaries are variables in shared memory that start at multiples of 16 bytes, or of their `llvm.align`. Buffers are pointers, `index` has 64 bits.
 
     Control flow has to be `cf` (`convert-scf-to-cf`), buffers flat (`weir-kernels-to-gpu`). Math ops become instructions or intrinsics of LLVM
     for which the back end needs no library. Subgroups are warps of 32 threads; what their threads have is combined by `shfl.sync`.

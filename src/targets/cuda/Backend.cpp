@@ -19,6 +19,9 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::targets;
 
+/// Only this model: neither earlier ones nor later ones have the instructions.
+static bool hasWarpgroups(StringRef gpu) { return gpu == "sm_90a"; }
+
 namespace {
 
 /// Of a target that rounds factors of f32.
@@ -36,9 +39,9 @@ public:
 
   ArrayRef<StringLiteral> getModels() const override {
     // Each device of the table, then each with tf32.
-    static constexpr StringLiteral models[] = {"sm_80",      "sm_86",      "sm_87",      "sm_89",
-                                               "sm_90",      "sm_100",     "sm_80+tf32", "sm_86+tf32",
-                                               "sm_87+tf32", "sm_89+tf32", "sm_90+tf32", "sm_100+tf32"};
+    static constexpr StringLiteral models[] = {"sm_80",      "sm_86",      "sm_87",       "sm_89",      "sm_90",
+                                               "sm_90a",     "sm_100",     "sm_80+tf32",  "sm_86+tf32", "sm_87+tf32",
+                                               "sm_89+tf32", "sm_90+tf32", "sm_90a+tf32", "sm_100+tf32"};
     return models;
   }
 
@@ -78,7 +81,7 @@ public:
     registerNVVMDialectTranslation(registry);
   }
   void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr target, const CodegenOptions &options) const override {
-    buildCUDACodegenPipeline(executable, StringRef(TargetInfo::get(target).features).contains(kTF32), options);
+    buildCUDACodegenPipeline(executable, StringRef(TargetInfo::get(target).features).contains(kTF32), hasWarpgroups(TargetInfo::get(target).cpu), options);
   }
 
   FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,

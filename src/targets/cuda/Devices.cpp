@@ -7,7 +7,7 @@
 using namespace weir;
 using namespace weir::targets;
 
-/// In the order of the fields: processors, threads, registers, shared, cache, bandwidth, clock, f32, tf32, f16, f8, i8.
+/// In the order of the fields: processors, threads, registers, shared, cache, bandwidth, clock, f32, tf32, f16, f8, i8, rows of a tile.
 static constexpr CUDADevice kDevices[] = {
     {{"sm_80"},
      {"A100 SXM 80 GB"},
@@ -26,6 +26,10 @@ static constexpr CUDADevice kDevices[] = {
      {"H100 SXM"},
      {"+ptx78"},
      {132, 2048, 65536, 228 << 10, 50 << 20, 3350, 1830, 67000, 494000, 989000, 1979000, 1979000}},
+    {{"sm_90a"},
+     {"H100 SXM"},
+     {"+ptx80"},
+     {132, 2048, 65536, 228 << 10, 50 << 20, 3350, 1830, 67000, 494000, 989000, 1979000, 1979000, 64}},
     {{"sm_100"},
      {"B200"},
      {"+ptx86"},

@@ -4,6 +4,8 @@
 #include "src/native/Optimizer.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -72,6 +74,10 @@ mlir::FailureOr<SmallVector<char, 0>> weir::targets::emitPTX(mlir::gpu::GPUModul
     function.addFnAttr("target-cpu", gpu);
     function.addFnAttr("target-features", features);
     function.setDoesNotThrow();
+    // All threads of a warpgroup start a product together.
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallInst>(&instruction); call && call->isInlineAsm())
+        call->setConvergent();
   }
   native::optimize(*module, *machine, optLevel, /*threadsShareMemory=*/true);
   if (mlir::failed(checkCalls(*module, kernels)))

@@ -23,11 +23,13 @@ static void buildLoweringPipeline(OpPassManager &kernels) {
   kernels.addPass(createCSEPass());
   kernels.addPass(createSCFToControlFlowPass());
   kernels.addPass(createGPUToNVVM());
+  // `wgmma` has no intrinsic.
+  kernels.addPass(createConvertNVVMToLLVMPass());
   kernels.addPass(createCanonicalizerPass());
   kernels.addPass(createCSEPass());
 }
 
-void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf32, const CodegenOptions &options) {
+void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf32, bool warpgroups, const CodegenOptions &options) {
   KernelsToGPUOptions gpu;
   gpu.threads = 128;
   gpu.accumulators = 64;
@@ -51,6 +53,7 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf3
   OpPassManager &kernels = executable.nest<ModuleOp>();
   NVVMTensorCoresOptions products;
   products.workgroupBytes = kCUDAWorkgroupBytes;
+  products.warpgroups = warpgroups;
   kernels.addNestedPass<gpu::GPUModuleOp>(createNVVMTensorCores(products));
   buildLoweringPipeline(kernels);
 }

@@ -45,13 +45,14 @@ double weir::cpu::estimateTime(const DeviceInfo &device, const DeviceProduct &pr
 
 DeviceTile weir::cpu::chooseDeviceTile(const DeviceInfo &device, const DeviceProduct &product, DeviceTile tile) {
   constexpr int64_t unit = 32;
+  const int64_t leastRows = std::min(product.bytes <= 2 ? std::max<int64_t>(device.tileRows, 1) : 1, tile.rows);
   // What the estimate leaves out, addresses and barriers, is in favour of large tiles.
   constexpr double gain = 0.75;
   auto isPart = [&](int64_t part, int64_t whole) { return part == whole || (part % unit == 0 && whole % part == 0); };
   DeviceTile best = tile;
   double time = estimateTime(device, product, tile);
   // Larger ones first: they read less.
-  for (int64_t rows = tile.rows; rows > 0; --rows)
+  for (int64_t rows = tile.rows; rows >= leastRows; --rows)
     for (int64_t columns = tile.columns; columns > 0; --columns) {
       if (!isPart(rows, tile.rows) || !isPart(columns, tile.columns))
         continue;

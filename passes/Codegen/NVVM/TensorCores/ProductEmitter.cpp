@@ -21,6 +21,16 @@ ProductTiles ProductTiles::choose(int64_t m, int64_t n, int64_t depthTiles, int6
   return tiles;
 }
 
+ProductTiles ProductTiles::chooseForWarpgroup(int64_t n, int64_t depthTiles, int64_t left, int64_t sums) {
+  ProductTiles tiles{kWarpgroupRows, 32, 1, /*areForWarpgroups=*/true};
+  while (tiles.m * tiles.n < sums * kWarpgroupThreads && tiles.n < 128 && tiles.n < n)
+    tiles.n *= 2;
+  while (tiles.stageBytes() > left && tiles.n > 32)
+    tiles.n /= 2;
+  tiles.stages = std::clamp<int64_t>(std::min(left / tiles.stageBytes(), depthTiles), 1, 3);
+  return tiles;
+}
+
 /// The number of the function's argument that `base` is all of, or -1.
 static int getBinding(Value base) {
   while (auto view = base.getDefiningOp<memref::ViewOp>())
@@ -53,7 +63,8 @@ FactorView ProductEmitter::getFactor(OpOperand &operand, unsigned outer, unsigne
 }
 
 ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, Value staging, int64_t threads, Value first)
-    : op(op), types(types), tiles(tiles), warpRows(tiles.m / 2), warpColumns(tiles.n / (threads / 64)), builder(op),
+    : op(op), types(types), tiles(tiles), warpRows(tiles.areForWarpgroups ? tiles.m / 4 : tiles.m / 2),
+      warpColumns(tiles.areForWarpgroups ? tiles.n : tiles.n / (threads / 64)), builder(op),
       math(builder, op.getLoc()), first(first) {
   ProductLoops loops = *getProductLoops(op);
   left = getFactor(op->getOpOperand(0), loops.m, loops.k);
@@ -62,13 +73,18 @@ ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, 
   thread = gpu::ThreadIdOp::create(builder, op.getLoc(), gpu::Dimension::x);
   lane = math.rem(thread, 32);
   Value warp = math.div(thread, 32);
-  warpRow = math.mul(math.rem(warp, 2), warpRows);
-  warpColumn = math.mul(math.div(warp, 2), warpColumns);
-  leftTile.emplace(left, staging, 0, tiles.m, threads, getBaseAlignment(op, left));
-  rightTile.emplace(right, staging, leftTile->elements(), tiles.n, threads, getBaseAlignment(op, right));
+  warpRow = math.mul(tiles.areForWarpgroups ? warp : math.rem(warp, 2), warpRows);
+  warpColumn = tiles.areForWarpgroups ? math.constant(0) : math.mul(math.div(warp, 2), warpColumns);
+  leftTile.emplace(left, staging, 0, tiles.m, threads, getBaseAlignment(op, left), tiles.areForWarpgroups);
+  rightTile.emplace(right, staging, leftTile->elements(), tiles.n, threads, getBaseAlignment(op, right), tiles.areForWarpgroups);
   isAsync = leftTile->getCopyBytes() != 0 || rightTile->getCopyBytes() != 0;
-  leftLoader.emplace(math, *leftTile, /*isLeft=*/true, lane, warpRow, types.bytes);
-  rightLoader.emplace(math, *rightTile, /*isLeft=*/false, lane, warpColumn, types.bytes);
+  if (tiles.areForWarpgroups) {
+    leftDescriptor.emplace(math, *leftTile);
+    rightDescriptor.emplace(math, *rightTile);
+  } else {
+    leftLoader.emplace(math, *leftTile, /*isLeft=*/true, lane, warpRow, types.bytes);
+    rightLoader.emplace(math, *rightTile, /*isLeft=*/false, lane, warpColumn, types.bytes);
+  }
   int64_t perTile = kTileDepthBytes / types.bytes;
   depthTiles = math.div(math.add(left.depthExtent, perTile - 1), perTile);
 }
@@ -179,10 +195,14 @@ void ProductEmitter::emitCopies(Value stage, Value number, Value rowBegin, Value
 void ProductEmitter::emitWait(int64_t groups) {
   if (isAsync)
     NVVM::CpAsyncWaitGroupOp::create(builder, math.loc, groups);
+  if (tiles.areForWarpgroups)
+    emitProxyFence(math);
   gpu::BarrierOp::create(builder, math.loc);
 }
 
 ProductEmitter::Sums ProductEmitter::emitTile(ValueRange sums, Value stage) {
+  if (tiles.areForWarpgroups)
+    return emitWarpgroupProduct(math, types, tiles.n, *leftDescriptor, *rightDescriptor, stage, sums);
   Sums values(sums);
   const int64_t rows = warpRows / 16, columns = warpColumns / 8;
   for (int64_t step = 0; step < 2; ++step) {

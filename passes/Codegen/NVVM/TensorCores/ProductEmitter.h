@@ -3,18 +3,22 @@
 #define WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_PRODUCTEMITTER_H
 
 #include "passes/Codegen/NVVM/TensorCores/Fragments.h"
+#include "passes/Codegen/NVVM/TensorCores/Warpgroups.h"
 
 namespace weir {
 
 /// What a workgroup computes at a time: m x n sums in registers, from tiles of 64 bytes along the reduction in several stages.
 struct ProductTiles {
   int64_t m, n, stages;
+  bool areForWarpgroups = false; ///< 64 rows, of which each warp has 16
 
   int64_t stageBytes() const { return (m + n) * kTileDepthBytes; }
   int64_t bytes() const { return stages * stageBytes(); }
   /// For a product of at most `m` x `n` x `k` elements and `threads` of 32 * 2^i. `left` bytes of workgroup memory are not used otherwise;
   /// a thread has `sums` at most.
   static ProductTiles choose(int64_t m, int64_t n, int64_t depthTiles, int64_t left, int64_t threads, int64_t sums);
+  /// The same for a warpgroup. Its tiles may need more than `left`.
+  static ProductTiles chooseForWarpgroup(int64_t n, int64_t depthTiles, int64_t left, int64_t sums);
 };
 
 class ProductEmitter {
@@ -55,7 +59,8 @@ private:
   mlir::Value first, thread, lane, warpRow, warpColumn;
   mlir::Value depthTiles;
   std::optional<StagedTile> leftTile, rightTile;
-  std::optional<FragmentLoader> leftLoader, rightLoader;
+  std::optional<FragmentLoader> leftLoader, rightLoader; ///< without warpgroups
+  std::optional<TileDescriptor> leftDescriptor, rightDescriptor;
   bool isAsync = false, hasBlocks = false;
 };
 

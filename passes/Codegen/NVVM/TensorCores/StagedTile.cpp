@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace weir;
 
-static constexpr int64_t kPieceBytes = 16;
+static constexpr int64_t kPieceBytes = 16, kPanelBytes = 128;
 
 static Value getAddress(const IndexMath &math, Value buffer, LLVM::LLVMPointerType type) {
   Value address = memref::ExtractAlignedPointerAsIndexOp::create(math.builder, math.loc, buffer);
@@ -19,10 +19,12 @@ static Value getAddress(const IndexMath &math, Value buffer, LLVM::LLVMPointerTy
   return LLVM::IntToPtrOp::create(math.builder, math.loc, type, address);
 }
 
-StagedTile::StagedTile(const FactorView &factor, Value buffer, int64_t begin, int64_t extent, int64_t threads, int64_t bindingAlignment)
+StagedTile::StagedTile(const FactorView &factor, Value buffer, int64_t begin, int64_t extent, int64_t threads, int64_t bindingAlignment,
+                       bool forWarpgroups)
     : factor(factor), buffer(buffer), begin(begin), extent(extent), depth(kTileDepthBytes / factor.bytes), threads(threads), copyBytes(0) {
   bool isOuterContiguous = isOneInteger(OpFoldResult(factor.outerStride)) && !isOneInteger(OpFoldResult(factor.depthStride));
   transposed = factor.bytes == 2 && isOuterContiguous;
+  panelElements = forWarpgroups ? std::min(rowElements(), kPanelBytes / factor.bytes) : rowElements();
   // Rows of pieces have to start where pieces of memory do.
   bool isContiguous = isOneInteger(OpFoldResult(transposed ? factor.outerStride : factor.depthStride));
   if (factor.isInWorkgroupMemory() || !isContiguous)
@@ -36,13 +38,19 @@ StagedTile::StagedTile(const FactorView &factor, Value buffer, int64_t begin, in
 
 Value StagedTile::getPermutation(const IndexMath &math, Value row) const {
   // Two rows of 64 bytes reach over all banks, or one that is longer.
-  return rowElements() * factor.bytes == 64 ? math.bitAnd(math.div(row, 2), 3) : math.bitAnd(row, 7);
+  return panelBytes() == 64 ? math.bitAnd(math.div(row, 2), 3) : math.bitAnd(row, 7);
 }
 
 Value StagedTile::getPlace(const IndexMath &math, Value row, Value column) const {
   int64_t perPiece = kPieceBytes / factor.bytes;
-  Value piece = math.bitXor(math.div(column, perPiece), getPermutation(math, row));
-  return math.add(math.add(math.mul(row, rowElements()), math.mul(piece, perPiece)), math.rem(column, perPiece));
+  Value inPanel = column, panelBegin;
+  if (panelElements != rowElements()) {
+    inPanel = math.rem(column, panelElements);
+    panelBegin = math.mul(math.div(column, panelElements), panelRows() * panelElements);
+  }
+  Value piece = math.bitXor(math.div(inPanel, perPiece), getPermutation(math, row));
+  Value place = math.add(math.add(math.mul(row, panelElements), math.mul(piece, perPiece)), math.rem(inPanel, perPiece));
+  return panelBegin ? math.add(place, panelBegin) : place;
 }
 
 Value StagedTile::getPointer(const IndexMath &math, Value place) const {

@@ -23,15 +23,19 @@ struct FactorView {
 
 /// Tiles of `extent` by 64 bytes along the reduction, one for each stage. Rows are contiguous along the reduction, or, where the factor is
 /// contiguous along the other dimension and elements have two bytes, along that: `ldmatrix` transposes these. Pieces of 16 bytes are permuted
-/// within a row, so that the eight rows of a matrix lie in different banks.
+/// within a row, so that the eight rows of a matrix lie in different banks. Where warpgroups read them, rows of more than 128 bytes are in panels of
+/// 128 bytes, one after the other.
 class StagedTile {
 public:
   /// `buffer` is workgroup memory of the factor's elements, of which the tiles start at element `begin`.
-  StagedTile(const FactorView &factor, mlir::Value buffer, int64_t begin, int64_t extent, int64_t threads, int64_t bindingAlignment);
+  StagedTile(const FactorView &factor, mlir::Value buffer, int64_t begin, int64_t extent, int64_t threads, int64_t bindingAlignment,
+             bool forWarpgroups);
 
   int64_t elements() const { return extent * depth; }
   bool isTransposed() const { return transposed; }
   int64_t rowElements() const { return transposed ? extent : depth; }
+  int64_t panelBytes() const { return panelElements * factor.bytes; }
+  int64_t panelRows() const { return transposed ? depth : extent; }
   /// Of one `cp.async`; 0 if elements are loaded and stored one by one.
   int64_t getCopyBytes() const { return copyBytes; }
 
@@ -52,6 +56,7 @@ private:
   FactorView factor;
   mlir::Value buffer;
   int64_t begin, extent, depth, threads, copyBytes;
+  int64_t panelElements; ///< of a row; all of them but for warpgroups
   bool transposed;
 };
 

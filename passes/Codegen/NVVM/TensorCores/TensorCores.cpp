@@ -108,12 +108,18 @@ private:
     });
     if (walked.wasInterrupted() || products.empty())
       return failure(walked.wasInterrupted());
-    int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size());
+    // Tiles of warpgroups begin where their pattern does.
+    int64_t padding = warpgroups ? kPatternAlignment : 0;
+    int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size()) - padding;
     for (Product &product : products) {
       ProductLoops loops = *getProductLoops(product.op);
       int64_t perTile = kTileDepthBytes / product.types->bytes, depth = getBound(product.op, loops.k, INT32_MAX);
-      product.tiles = ProductTiles::choose(getBound(product.op, loops.m, 64), getBound(product.op, loops.n, 64),
-                                           llvm::divideCeil(depth, perTile), left, (*threads)[0], chooseSums(product.op, loops));
+      int64_t m = getBound(product.op, loops.m, kWarpgroupRows), n = getBound(product.op, loops.n, 64), sums = chooseSums(product.op, loops);
+      product.tiles = ProductTiles::choose(m, n, llvm::divideCeil(depth, perTile), left, (*threads)[0], sums);
+      // Most of the rows are there, and the instruction has the type.
+      if (warpgroups && (*threads)[0] == kWarpgroupThreads && 2 * m > kWarpgroupRows && product.types->bytes <= 2)
+        if (auto tiles = ProductTiles::chooseForWarpgroup(n, llvm::divideCeil(depth, perTile), left, sums); tiles.bytes() <= left)
+          product.tiles = tiles;
       if (product.tiles.bytes() > left)
         return product.op.emitOpError("needs ") << product.tiles.bytes() << " bytes of workgroup memory for tiles, but only " << left << " are left";
       int64_t &bytes = staging[getElement(product.op)];
@@ -121,9 +127,12 @@ private:
     }
     auto space = gpu::AddressSpaceAttr::get(&getContext(), gpu::AddressSpace::Workgroup);
     llvm::MapVector<Type, Value> buffers;
-    for (auto [element, bytes] : staging) {
+    for (auto &[element, bytes] : staging) {
       int64_t count = bytes * 8 / element.getIntOrFloatBitWidth();
       buffers[element] = function.addWorkgroupAttribution(MemRefType::get({count}, element, MemRefLayoutAttrInterface(), space), function.getLoc());
+      if (llvm::any_of(products, [&](Product &product) { return product.tiles.areForWarpgroups && getElement(product.op) == element; }))
+        function.setWorkgroupAttributionAttr(function.getNumWorkgroupAttributions() - 1, LLVM::LLVMDialect::getAlignAttrName(),
+                                             Builder(&getContext()).getI64IntegerAttr(kPatternAlignment));
     }
     for (Product &product : products) {
       Value first = takeFirstValue(product.op);

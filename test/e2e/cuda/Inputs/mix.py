@@ -2,7 +2,8 @@
 
     mix.py BIN PTXAS NVDISASM
 
-Fails if less than 85 % of the loop of a product of f32 are FFMA, or less than 40 % of one of f16 are HMMA.
+Fails if less than 85 % of the loop of a product of f32 are FFMA, or less than 40 % of one of f16 are HMMA; or if sm_90a has anything but products of
+warpgroups, or ptxas makes each of these wait for the one before.
 """
 import pathlib
 import re
@@ -23,6 +24,8 @@ PROGRAM = """func.func @main(%a: tensor<4096x4096xT>, %b: tensor<4096x4096xT>) -
 """
 # Type of the factors, instruction, the least share.
 WANTED = [("f32", "FFMA", 0.85), ("f16", "HMMA", 0.40), ("bf16", "HMMA", 0.40)]
+# Type of the factors, of the sums, and the instruction of sm_90a in place of another.
+WARPGROUPS = [("f16", "f32", "HGMMA", "HMMA"), ("bf16", "f32", "HGMMA", "HMMA"), ("i8", "i32", "IGMMA", "IMMA")]
 
 
 def get_instructions(listing):
@@ -49,24 +52,40 @@ def get_share(listing, wanted):
     return body.count(wanted) / len(body), len(body)
 
 
+def get_text(element, total):
+    return PROGRAM.replace("xT", "x" + element).replace("f32", total).replace("0.0", "0.0" if total == "f32" else "0")
+
+
+def disassemble(ptxas, nvdisasm, gpu, text, folder):
+    """The instructions, and what ptxas says."""
+    (folder / "k.ptx").write_text(text)
+    done = subprocess.run([ptxas, "-arch=" + gpu, folder / "k.ptx", "-o", folder / "k.cubin"], check=True, capture_output=True, text=True)
+    return subprocess.run([nvdisasm, "-c", folder / "k.cubin"], check=True, capture_output=True, text=True).stdout, done.stdout + done.stderr
+
+
 def main():
     tools, ptxas, nvdisasm = map(pathlib.Path, sys.argv[1:4])
-    short = 0
+    short = wrong = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         (folder / "programs").mkdir()
         for element, wanted, least in WANTED:
             program = folder / "programs" / (element + ".mlir")
-            program.write_text(PROGRAM.replace("xT", "x" + element))
+            program.write_text(get_text(element, "f32"))
             for gpu in ptx.GPUS:
                 text, = ptx.get_kernels(tools, program, "cuda:" + gpu, folder)
-                (folder / "k.ptx").write_text(text)
-                subprocess.run([ptxas, "-arch=" + gpu, folder / "k.ptx", "-o", folder / "k.cubin"], check=True)
-                listing = subprocess.run([nvdisasm, "-c", folder / "k.cubin"], check=True, capture_output=True, text=True).stdout
-                share, count = get_share(listing, wanted)
+                share, count = get_share(disassemble(ptxas, nvdisasm, gpu, text, folder)[0], wanted)
                 short += share < least
                 print(f"{element} on {gpu}: {100 * share:.0f} % of {count} instructions of the loop are {wanted}; {100 * least:.0f} % at least are wanted")
-    sys.exit(1 if short else 0)
+        for element, total, wanted, other in WARPGROUPS:
+            program = folder / "programs" / (element + "-warpgroups.mlir")
+            program.write_text(get_text(element, total))
+            text, = ptx.get_kernels(tools, program, "cuda:sm_90a", folder)
+            listing, said = disassemble(ptxas, nvdisasm, "sm_90a", text, folder)
+            opcodes, _ = get_instructions(listing)
+            wrong += opcodes.count(wanted) == 0 or opcodes.count(other) != 0 or "serialized" in said
+            print(f"{element} on sm_90a: {opcodes.count(wanted)} {wanted}, {opcodes.count(other)} {other} {said}")
+    sys.exit(1 if short or wrong else 0)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ def parse(description, programs):
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of weir-compile")
     parser.add_argument("--lib", required=True, help="the folder of the stand-in for the driver's library")
+    parser.add_argument("--target", default="cuda")
     parser.add_argument("--only", default="", help="a regular expression for names of programs")
     parser.add_argument("--print", action="store_true", help="what is right, too")
     args, options = parser.parse_known_args()

@@ -1,7 +1,7 @@
 """The PTX of programs.
 
     ptx.py BIN PROGRAM...                           prints it
-    ptx.py BIN --assemble PTXAS [PROGRAM...]        has ptxas assemble the code of each program, compiled for each GPU below
+    ptx.py BIN --assemble PTXAS [PROGRAM...]        has ptxas assemble the code of each program, compiled for each of --gpus
 
 Complaints are functions that nothing defines, what ptxas refuses, and registers that it spills. With --remarks each kernel's registers are
 listed.
@@ -49,6 +49,7 @@ def main():
     parser.add_argument("programs", nargs="+", type=pathlib.Path)
     parser.add_argument("--assemble", metavar="PTXAS")
     parser.add_argument("--target", default="cuda")
+    parser.add_argument("--gpus", default=",".join(GPUS), help="for --assemble")
     parser.add_argument("--remarks", action="store_true")
     parser.add_argument("--option", action="append", default=[], help="of weir-compile")
     args = parser.parse_args()
@@ -59,7 +60,7 @@ def main():
             if not args.assemble:
                 print("".join(get_kernels(args.bin, program, args.target, folder, args.option)))
                 continue
-            for gpu in GPUS:
+            for gpu in args.gpus.split(","):
                 texts = get_kernels(args.bin, program, "cuda:" + gpu, folder)
                 jobs = [pool.submit(assemble, args.assemble, gpu, text, folder, "%s-%s-%d" % (program.stem, gpu, i)) for i, text in enumerate(texts)]
                 for job in jobs:
