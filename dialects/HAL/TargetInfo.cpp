@@ -37,7 +37,9 @@ static llvm::StringSet<> &getQueriedFeatures() {
       // AArch64
       "bf16", "dotprod", "fp-armv8", "i8mm", "neon",
       // RISC-V
-      "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin"};
+      "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin",
+      // NVIDIA's GPUs, where the model asks for it
+      "tf32"};
   return names;
 }
 
