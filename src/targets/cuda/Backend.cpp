@@ -55,12 +55,15 @@ public:
     const CUDADevice *device = findCUDADevice(gpu);
     // Drivers read what is older than they are.
     info.features = device->ptx.str();
-    if (!addition.empty())
+    DeviceInfo facts = device->info;
+    if (!addition.empty()) {
       info.features += kTF32.str();
+      facts.f32 = facts.tf32;
+    }
     NamedAttrList configuration = info.toConfiguration(context);
     // It is no machine that could run host code.
     configuration.erase("target_triple");
-    configuration.set(kDeviceKey, device->info.toDictionary(context));
+    configuration.set(kDeviceKey, facts.toDictionary(context));
     return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "cuda-ptx"),
                                           configuration.getDictionary(context));
   }

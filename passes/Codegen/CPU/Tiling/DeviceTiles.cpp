@@ -65,9 +65,9 @@ DeviceTile weir::cpu::chooseDeviceTile(const DeviceInfo &device, const DevicePro
   return best;
 }
 
-double weir::cpu::getProductRate(const DeviceInfo &device, Type element, bool tf32) {
+double weir::cpu::getProductRate(const DeviceInfo &device, Type element) {
   if (element.isF32())
-    return tf32 ? device.tf32 : device.f32;
+    return device.f32;
   if (element.isF16() || element.isBF16())
     return device.f16;
   return element.isInteger(8) ? device.i8 : 0;

@@ -25,7 +25,7 @@ double estimateTime(const DeviceInfo &device, const DeviceProduct &product, Devi
 DeviceTile chooseDeviceTile(const DeviceInfo &device, const DeviceProduct &product, DeviceTile tile);
 
 /// The rate of products of `element`, 0 if it has no such products.
-double getProductRate(const DeviceInfo &device, mlir::Type element, bool tf32);
+double getProductRate(const DeviceInfo &device, mlir::Type element);
 
 } // namespace weir::cpu
 

@@ -123,7 +123,7 @@ void TileChooser::fitDevice(const TileGroup::Member &member, SmallVector<int64_t
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   auto last = dyn_cast_or_null<AffineDimExpr>(out.getNumResults() ? out.getResults().back() : AffineExpr());
   Type element = getElementTypeOrSelf(op->getOperand(0).getType());
-  double rate = getProductRate(device, element, target.hasFeature("tf32"));
+  double rate = getProductRate(device, element);
   if (!device.isKnown() || rate == 0 || failed(dims) || !last || findWindows() || llvm::any_of(ranges, ShapedType::isDynamic))
     return;
   // One loop for rows; others of which a tile has one iteration count as batches.

@@ -57,7 +57,7 @@ TEST(DeviceTiles, FillTheProcessors) {
   EXPECT_LT(chooseF16("sm_80", 512), Tile(64, 128));
   EXPECT_LT(chooseF16("sm_90", 512), Tile(64, 128));
   // A warpgroup multiplies 64 rows.
-  for (auto [gpu, tile] : {std::pair("sm_90", Tile(32, 32)), std::pair("sm_90a", Tile(64, 32))}) {
+  for (auto [gpu, tile] : {std::pair("sm_90", Tile(32, 32)), std::pair("sm_90a", Tile(64, 64))}) {
     const DeviceInfo &device = findCUDADevice(gpu)->info;
     EXPECT_EQ(choose(device, 64, 64, 8192, 2, double(device.f16)), tile) << gpu;
   }
