@@ -85,7 +85,7 @@ struct Run {
   int64_t first, count; ///< dimensions of the result
 };
 
-/// A sum of products of two tensors.
+/// A sum of products of two tensors, from which zero points may be subtracted first.
 class Product {
 public:
   explicit Product(linalg::LinalgOp op);
@@ -103,12 +103,15 @@ private:
   Operation *rebuild(RewriterBase &rewriter, ArrayRef<Value> operands, ArrayRef<AffineMap> newMaps, ArrayRef<utils::IteratorType> iterators);
 
   linalg::LinalgOp op;
-  SmallVector<AffineMap> maps;
+  SmallVector<AffineMap> maps; ///< of the factors and the result
+  SmallVector<Value> zeroPoints;
   std::array<std::optional<Broadcast>, 2> broadcasts;
   std::array<std::optional<Run>, 2> runs;
 };
 
-Product::Product(linalg::LinalgOp op) : op(op), maps(op.getIndexingMapsArray()) {
+Product::Product(linalg::LinalgOp op) : op(op), zeroPoints(llvm::drop_begin(op.getDpsInputs(), 2)) {
+  for (OpOperand *operand : {op.getDpsInputOperand(0), op.getDpsInputOperand(1), op.getDpsInitOperand(0)})
+    maps.push_back(op.getMatchingIndexingMap(operand));
   for (unsigned factor : {0u, 1u}) {
     std::optional<Broadcast> broadcast = matchBroadcast(op->getOperand(factor));
     if (!broadcast || !repeatsBatches(factor, *broadcast))
@@ -172,14 +175,21 @@ std::optional<FlattenBatchesCode> Product::analyze() {
 /// The same op on other operands. A batch of matrix products is a matrix product where that has these maps.
 Operation *Product::rebuild(RewriterBase &rewriter, ArrayRef<Value> operands, ArrayRef<AffineMap> newMaps, ArrayRef<utils::IteratorType> iterators) {
   Location loc = op.getLoc();
-  ValueRange inputs = ValueRange(operands).take_front(2), init = ValueRange(operands).take_back(1);
-  if (isa<linalg::GenericOp>(op.getOperation())) {
-    auto generic = linalg::GenericOp::create(rewriter, loc, init.getTypes(), inputs, init, newMaps, iterators);
+  SmallVector<Value> inputs(operands.take_front(2));
+  llvm::append_range(inputs, zeroPoints);
+  ValueRange init = ValueRange(operands).take_back(1);
+  SmallVector<AffineMap> matmul = linalg::MatmulOp::getDefaultIndexingMaps(rewriter.getContext());
+  bool isMatmul = ArrayRef(matmul) == newMaps;
+  if (isMatmul && !zeroPoints.empty())
+    return linalg::QuantizedMatmulOp::create(rewriter, loc, init.getTypes(), inputs, init);
+  if (isa<linalg::GenericOp>(op.getOperation()) || !zeroPoints.empty()) {
+    SmallVector<AffineMap> allMaps(newMaps);
+    allMaps.insert(allMaps.begin() + 2, zeroPoints.size(), AffineMap::get(iterators.size(), 0, rewriter.getContext()));
+    auto generic = linalg::GenericOp::create(rewriter, loc, init.getTypes(), inputs, init, allMaps, iterators);
     rewriter.cloneRegionBefore(op->getRegion(0), generic.getRegion(), generic.getRegion().begin());
     return generic;
   }
-  SmallVector<AffineMap> matmul = linalg::MatmulOp::getDefaultIndexingMaps(rewriter.getContext());
-  Operation *product = ArrayRef(matmul) == newMaps
+  Operation *product = isMatmul
                            ? linalg::MatmulOp::create(rewriter, loc, init.getTypes(), inputs, init).getOperation()
                            : linalg::ContractOp::create(rewriter, loc, init.getTypes(), inputs, init, rewriter.getAffineMapArrayAttr(newMaps));
   // How the factors are extended.
@@ -191,7 +201,7 @@ Operation *Product::rebuild(RewriterBase &rewriter, ArrayRef<Value> operands, Ar
 void Product::rewrite(RewriterBase &rewriter) {
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
-  SmallVector<Value> operands(op->getOperands());
+  SmallVector<Value> operands = {op.getDpsInputs()[0], op.getDpsInputs()[1], op.getDpsInits()[0]};
   for (unsigned factor : {0u, 1u}) {
     if (!broadcasts[factor])
       continue;
@@ -234,14 +244,18 @@ void Product::rewrite(RewriterBase &rewriter) {
     newMaps.push_back(AffineMap::get(iterators.size(), 0, loops, rewriter.getContext()));
   }
   Operation *product = rebuild(rewriter, operands, newMaps, iterators);
-  product->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  // Ops that keep their maps keep them here.
+  NamedAttrList attributes(op->getDiscardableAttrDictionary());
+  attributes.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
+  product->setDiscardableAttrs(attributes.getDictionary(rewriter.getContext()));
   rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, op->getResult(0).getType(), product->getResult(0), groups, sizes);
 }
 
 /// Products that a user has scheduled, and those of kernels, stay.
 bool isCandidate(linalg::LinalgOp op) {
-  if (!isa<linalg::BatchMatmulOp, linalg::ContractOp, linalg::GenericOp>(op.getOperation()) || !op.hasPureTensorSemantics() ||
-      !linalg::isaContractionOpInterface(op) || op->getNumResults() != 1 || LoweringConfigAttr::of(op))
+  bool isProduct = isa<linalg::BatchMatmulOp, linalg::ContractOp, linalg::GenericOp>(op.getOperation()) && linalg::isaContractionOpInterface(op);
+  if (!(isProduct || isa<linalg::QuantizedBatchMatmulOp>(op.getOperation())) || !op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
+      LoweringConfigAttr::of(op))
     return false;
   for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
     if (isa_and_present<flow::FlowDialect>(parent->getDialect()))

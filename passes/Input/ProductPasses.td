@@ -16,7 +16,7 @@ def FlattenBatches : InterfacePass<"weir-flatten-batches", "::mlir::FunctionOpIn
     Exporters write the product of a batch of matrices and one matrix of weights as a batch of products: they repeat the weights for each batch. It becomes
     one product of all rows. The weights are read where they are, packed once, and a tile of rows may be of several batches. Rules: dispatch-passes.md 9.
 
-    Fires on `linalg.batch_matmul`, `linalg.contract` and generics that add products, of static and dynamic extents: batches of which one factor repeats a
+    Fires on `linalg.batch_matmul`, `linalg.quantized_batch_matmul`, `linalg.contract` and generics that add products, of static and dynamic extents: batches of which one factor repeats a
     tensor (`linalg.broadcast`, a generic that copies, also through `tensor.collapse_shape`), or has no dimension for them. The order of each sum stays, so that
     results have the same bits.
 

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-flatten-batches,canonicalize))" --remarks-filter-passed=weir-flatten-batches 2>%t.remarks | FileCheck %s --enable-var-scope
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// REMARK-COUNT-7: [Passed] flattened
+// REMARK-COUNT-9: [Passed] flattened
 
 #id3 = affine_map<(b, m, n) -> (b, m, n)>
 #id4 = affine_map<(a, b, m, n) -> (a, b, m, n)>
@@ -8,6 +8,7 @@
 // CHECK-DAG: #[[$TRANSPOSED:.*]] = affine_map<(d0, d1, d2) -> (d1, d2)>
 // CHECK-DAG: #[[$ROWS:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
 // CHECK-DAG: #[[$OUT:.*]] = affine_map<(d0, d1, d2) -> (d0, d1)>
+// CHECK-DAG: #[[$NONE:.*]] = affine_map<(d0, d1, d2) -> ()>
 // CHECK-DAG: #[[$COLUMNS:.*]] = affine_map<(d0, d1, d2) -> (d2, d1)>
 
 // FB1, FB2: the weights are a generic that copies, the batches rows. The attributes of the op stay.
@@ -111,4 +112,32 @@ func.func @three(%x: tensor<1x4x5x16xf32>, %w: tensor<16x8xf32>, %s: tensor<1x4x
     linalg.yield %t : f32
   } -> tensor<1x4x5x8xf32>
   return %r : tensor<1x4x5x8xf32>
+}
+
+// Of bytes with zero points.
+// CHECK-LABEL: func.func @quantized(
+// CHECK-SAME:    %[[X:.*]]: tensor<4x8x16xi8>, %[[W:.*]]: tensor<16x32xi8>, %[[A:.*]]: i32, %[[B:.*]]: i32
+// CHECK:         %[[ROWS:.*]] = tensor.collapse_shape %[[X]]
+// CHECK:         linalg.quantized_matmul ins(%[[ROWS]], %[[W]], %[[A]], %[[B]] : tensor<32x16xi8>, tensor<16x32xi8>, i32, i32) outs(%{{.*}} : tensor<32x32xi32>)
+func.func @quantized(%x: tensor<4x8x16xi8>, %w: tensor<16x32xi8>, %a: i32, %b: i32, %s: tensor<4x8x32xi32>) -> tensor<4x8x32xi32> {
+  %e = tensor.empty() : tensor<4x16x32xi8>
+  %r = linalg.broadcast ins(%w : tensor<16x32xi8>) outs(%e : tensor<4x16x32xi8>) dimensions = [0]
+  %p = linalg.quantized_batch_matmul ins(%x, %r, %a, %b : tensor<4x8x16xi8>, tensor<4x16x32xi8>, i32, i32) outs(%s : tensor<4x8x32xi32>) -> tensor<4x8x32xi32>
+  return %p : tensor<4x8x32xi32>
+}
+
+// Weights in rows: a generic with their map.
+// CHECK-LABEL: func.func @quantized_rows(
+// CHECK-SAME:    %{{.*}}: tensor<4x8x16xi8>, %[[W:.*]]: tensor<32x16xi8>, %[[A:.*]]: i32, %[[B:.*]]: i32
+// CHECK:         linalg.generic {indexing_maps = [{{.*}}, #[[$NONE]], #[[$NONE]], {{.*}}], iterator_types = ["parallel", "parallel", "reduction"]}
+// CHECK-SAME:      ins(%{{.*}}, %[[W]], %[[A]], %[[B]] : tensor<32x16xi8>, tensor<32x16xi8>, i32, i32)
+func.func @quantized_rows(%x: tensor<4x8x16xi8>, %w: tensor<32x16xi8>, %a: i32, %b: i32, %s: tensor<4x8x32xi32>) -> tensor<4x8x32xi32> {
+  %e = tensor.empty() : tensor<4x16x32xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(b, k, n) -> (n, k)>, #id3], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w : tensor<32x16xi8>) outs(%e : tensor<4x16x32xi8>) {
+  ^bb0(%u: i8, %o: i8):
+    linalg.yield %u : i8
+  } -> tensor<4x16x32xi8>
+  %p = linalg.quantized_batch_matmul ins(%x, %r, %a, %b : tensor<4x8x16xi8>, tensor<4x16x32xi8>, i32, i32) outs(%s : tensor<4x8x32xi32>) -> tensor<4x8x32xi32>
+  return %p : tensor<4x8x32xi32>
 }
