@@ -33,7 +33,7 @@ void forEachField(Info &info, Text text, Number number) {
 static llvm::StringSet<> &getQueriedFeatures() {
   static llvm::StringSet<> names = {
       // x86
-      "amx-bf16", "amx-int8", "amx-tile", "avx", "avx2", "avx512bf16", "avx512bw", "avx512f", "avx512vl", "avx512vnni", "avxvnni", "f16c", "fma", "sse2",
+      "amx-bf16", "amx-int8", "amx-tile", "avx", "avx2", "avx512bf16", "avx512bw", "avx512f", "avx512vbmi", "avx512vl", "avx512vnni", "avxvnni", "f16c", "fma", "sse2",
       // AArch64
       "bf16", "dotprod", "fp-armv8", "i8mm", "neon",
       // RISC-V

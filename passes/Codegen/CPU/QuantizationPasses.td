@@ -58,6 +58,67 @@ def CPUMergeScales : CPUKernelPass<"weir-cpu-merge-scales"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def CPUTabulateBytesCodes : RemarkCodes<"weir-cpu-tabulate-bytes", "CPUTabulateBytesCode", [
+  Passed<"tabulated", "two lookups replace the ops">,
+  Missed<"FEW_OPS", "less than ten ops would go">,
+  Missed<"NOT_FOLDED", "an op does not fold for one of the bytes">,
+  Missed<"TARGET", "the target has no AVX-512 VBMI">]>;
+
+def CPUTabulateBytes : CPUKernelPass<"weir-cpu-tabulate-bytes"> {
+  let summary = "Look up functions of one byte in tables";
+  let description = !strconcat([{
+    A network of bytes dequantizes a value, applies a function (GELU, a sigmoid, a hard swish, often in several ops with a quantization after each), and quantizes the
+    result. All of it is a function of one byte: the pass evaluates it for 256 bytes while it compiles, and looks results up, 64 at a time, by
+    `vpermi2b` of AVX-512 VBMI, which has tables of 128 bytes.
+
+    Works on vectors in functions marked `weir.kernel`. Fires for a vector of at most 64 bytes that follows from another one by elementwise ops with constants alone, where at least ten ops have no
+    other use. Ops are folded as everywhere else, so that a table has the results of the ops in the order of the program, each rounded by itself.
+
+    Each such vector ends in a remark:
+  }], CPUTabulateBytesCodes.table, [{
+    Limits: x86 with AVX-512 VBMI; both ends are bytes.
+
+    ```mlir
+    func.func @k(%x: memref<64xi8>, %y: memref<64xi8>) attributes {weir.kernel, hal.executable.target = #hal.executable.target<"cpu", "elf", {cpu_features = "+avx512vbmi"}>} {
+      %c0 = arith.constant 0 : index
+      %zero = arith.constant dense<128> : vector<64xi32>
+      %scale = arith.constant dense<0.05> : vector<64xf32>
+      %one = arith.constant dense<1.0> : vector<64xf32>
+      %levels = arith.constant dense<255.0> : vector<64xf32>
+      %b = vector.load %x[%c0] : memref<64xi8>, vector<64xi8>
+      %w = arith.extui %b : vector<64xi8> to vector<64xi32>
+      %d = arith.subi %w, %zero : vector<64xi32>
+      %f = arith.sitofp %d : vector<64xi32> to vector<64xf32>
+      %v = arith.mulf %f, %scale : vector<64xf32>
+      %n = arith.negf %v : vector<64xf32>
+      %e = math.exp %n : vector<64xf32>
+      %s = arith.addf %e, %one : vector<64xf32>
+      %r = arith.divf %one, %s : vector<64xf32>
+      %q = arith.mulf %r, %levels : vector<64xf32>
+      %i = math.roundeven %q : vector<64xf32>
+      %t = arith.fptoui %i : vector<64xf32> to vector<64xi8>
+      vector.store %t, %y[%c0] : memref<64xi8>, vector<64xi8>
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %0 = vector.load %arg0[%c0] : memref<64xi8>, vector<64xi8>
+      ...
+      %1 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.qi.512"(...
+      ...
+      %2 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.qi.512"(...
+      ...
+      %3 = arith.cmpi slt, %0, ...
+      %4 = arith.select %3, %2, %1 : vector<64xi1>, vector<64xi8>
+      vector.store %4, %arg1[%c0] : memref<64xi8>, vector<64xi8>
+      return
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::vector::VectorDialect"];
+}
+
 def CPURoundByAdditionCodes : RemarkCodes<"weir-cpu-round-by-addition", "CPURoundByAdditionCode", [
   Passed<"added", "an addition rounds the value">,
   Missed<"NAN_OPERAND", "the value may be infinite or NaN">,

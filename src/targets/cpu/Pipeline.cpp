@@ -136,6 +136,8 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
 
   // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
+  if (!options.scalar)
+    pm.addNestedPass<func::FuncOp>(createCPUTabulateBytes());
   ExpandMathOptions math;
   math.approximate = !options.scalar;
   math.fma = math.fmaF64 = hasFusedMultiplyAdd(target);
