@@ -37,9 +37,7 @@ static llvm::StringSet<> &getQueriedFeatures() {
       // AArch64
       "bf16", "dotprod", "fp-armv8", "i8mm", "neon",
       // RISC-V
-      "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin",
-      // NVIDIA's GPUs, where the model asks for it
-      "tf32"};
+      "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin"};
   return names;
 }
 

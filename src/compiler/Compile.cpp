@@ -4,8 +4,6 @@
 #include "dialects/Foreign/ConverterDialects.h"
 #include "dialects/OlderForms.h"
 #include "dialects/Register.h"
-#include "dialects/Weir/LoweringConfig.h"
-#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/AsmState.h"
@@ -26,6 +24,7 @@
 #include "src/compiler/Output.h"
 #include "src/compiler/Parameters.h"
 #include "src/compiler/SourceOps.h"
+#include "src/compiler/Tuning.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/InputText.h"
 #include "src/driver/PassNesting.h"
@@ -251,35 +250,6 @@ static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) 
     return refuseSourceAs(module, options.from);
   return earlier->emitError() << "'" << earlier->getName() << "' is a result of phase " << nameOf(*found) << ": the program needs --compile-from="
                               << nameOf(*found) << ", not " << nameOf(options.from);
-}
-
-/// Puts the configurations of a file of weir-tune on the module, beside those that it has.
-static LogicalResult addTuning(ModuleOp module, const std::string &file, std::string &error) {
-  if (file.empty())
-    return success();
-  auto buffer = driver::openProgram(file, error);
-  if (!buffer)
-    return failure();
-  // Diagnostics of the file name it.
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(buffer), SMLoc());
-  OwningOpRef<ModuleOp> given;
-  {
-    SourceMgrDiagnosticHandler diagnostics(sources, module.getContext(), llvm::errs());
-    given = parseSourceFile<ModuleOp>(sources, module.getContext());
-  }
-  if (!given)
-    return failure();
-  auto configs = (*given)->getAttrOfType<DictionaryAttr>(TunedConfigsAttr::getNameStr());
-  if (!configs) {
-    error = "--weir-tuning: " + file + " is not a module with " + TunedConfigsAttr::getNameStr().str() + ", as weir-tune writes it";
-    return failure();
-  }
-  NamedAttrList all(module->getAttrOfType<DictionaryAttr>(TunedConfigsAttr::getNameStr()));
-  for (NamedAttribute entry : configs)
-    all.set(entry.getName(), entry.getValue());
-  module->setAttr(TunedConfigsAttr::getNameStr(), all.getDictionary(module.getContext()));
-  return success();
 }
 
 /// Programs that could be compiled but not called.

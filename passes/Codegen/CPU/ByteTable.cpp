@@ -1,6 +1,6 @@
 #include "passes/Codegen/CPU/ByteTable.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -20,17 +20,13 @@ TypedAttr weir::cpu::getSplat(Value value) {
 }
 
 ByteTable::ByteTable(Value source, Value result) : source(source), result(result) {
-  llvm::SetVector<Operation *> found;
-  found.insert(result.getDefiningOp());
-  for (unsigned i = 0; i < found.size(); ++i)
-    for (Value operand : found[i]->getOperands())
-      if (operand != source && !getSplat(operand))
-        found.insert(operand.getDefiningOp());
+  BackwardSliceOptions options;
+  options.inclusive = true;
+  options.filter = [&](Operation *op) { return op != source.getDefiningOp() && !op->hasTrait<OpTrait::ConstantLike>(); };
+  LogicalResult isWhole = getBackwardSlice(result.getDefiningOp(), &ops, options);
+  assert(succeeded(isWhole) && "elementwise ops have no regions");
+  (void)isWhole;
   // From the result back: an op all of whose users go, goes.
-  ops = llvm::to_vector(found);
-  llvm::sort(ops, [](Operation *a, Operation *b) {
-    return a->getBlock() == b->getBlock() ? a->isBeforeInBlock(b) : a->getParentRegion()->isProperAncestor(b->getParentRegion());
-  });
   llvm::SmallPtrSet<Operation *, 32> going;
   for (Operation *op : llvm::reverse(ops))
     if (op == result.getDefiningOp() || llvm::all_of(op->getUsers(), [&](Operation *user) { return going.contains(user); }))

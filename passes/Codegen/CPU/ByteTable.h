@@ -26,7 +26,7 @@ public:
 
 private:
   mlir::Value source, result;
-  llvm::SmallVector<mlir::Operation *> ops; ///< in the order in which they run
+  llvm::SetVector<mlir::Operation *> ops; ///< in the order in which they run
   unsigned replaced = 0;
 };
 

@@ -65,7 +65,7 @@ StoragePart CommandStorage::find(Value resource, Value size) {
 }
 
 //===--------------------------------------------------------------------------------------------------------------===//
-// Who sees storage
+// Which storage has other names
 //===--------------------------------------------------------------------------------------------------------------===//
 
 CommandStorage::CommandStorage(ModuleOp module, RangeOracle &oracle) : oracle(oracle) {

@@ -25,9 +25,9 @@ public:
   /// What `resource` is a name or a part of, through captures, waits, barriers and subviews. `size` is its own.
   StoragePart find(mlir::Value resource, mlir::Value size);
 
-  /// CS1: whether nobody but the names that the function shows can see the storage when the op `at` of the host runs.
+  /// CS1: whether all names of the storage are in the function when the op `at` of the host runs.
   bool isOwn(mlir::Value root, mlir::Operation *at) const;
-  /// CS2: whether nobody sees what the storage holds at the end of `block`.
+  /// CS2: whether the contents of the storage are dead at the end of `block`.
   bool diesIn(mlir::Value root, mlir::Block *block) const;
 
   /// Storage that an op of the host, or one in its regions, uses otherwise than by commands of the op's block.

@@ -43,19 +43,25 @@ double weir::cpu::estimateTime(const DeviceInfo &device, const DeviceProduct &pr
   return std::max(processor, memory);
 }
 
-DeviceTile weir::cpu::chooseDeviceTile(const DeviceInfo &device, const DeviceProduct &product, DeviceTile tile) {
+/// `whole`, and its parts that are multiples of 32, the largest first.
+static SmallVector<int64_t> getParts(int64_t whole, int64_t least) {
   constexpr int64_t unit = 32;
+  SmallVector<int64_t> parts = {whole};
+  for (int64_t part = (whole - 1) / unit * unit; part >= std::max(least, unit); part -= unit)
+    if (whole % part == 0)
+      parts.push_back(part);
+  return parts;
+}
+
+DeviceTile weir::cpu::chooseDeviceTile(const DeviceInfo &device, const DeviceProduct &product, DeviceTile tile) {
   const int64_t leastRows = std::min(product.bytes <= 2 ? std::max<int64_t>(device.tileRows, 1) : 1, tile.rows);
   // What the estimate leaves out, addresses and barriers, is in favour of large tiles.
   constexpr double gain = 0.75;
-  auto isPart = [&](int64_t part, int64_t whole) { return part == whole || (part % unit == 0 && whole % part == 0); };
   DeviceTile best = tile;
   double time = estimateTime(device, product, tile);
   // Larger ones first: they read less.
-  for (int64_t rows = tile.rows; rows >= leastRows; --rows)
-    for (int64_t columns = tile.columns; columns > 0; --columns) {
-      if (!isPart(rows, tile.rows) || !isPart(columns, tile.columns))
-        continue;
+  for (int64_t rows : getParts(tile.rows, leastRows))
+    for (int64_t columns : getParts(tile.columns, /*least=*/1)) {
       double other = estimateTime(device, product, {rows, columns});
       if (other < gain * time) {
         time = other;
