@@ -168,18 +168,45 @@ private:
   std::unique_ptr<weir_pending_t, FreePending> call;
 };
 
+class Group {
+public:
+  explicit Group(uint32_t count) {
+    weir_group_t *created;
+    check(weir_group_create(count, &created));
+    group.reset(created);
+  }
+  weir_group_t *get() const { return group.get(); }
+
+private:
+  struct Free {
+    void operator()(weir_group_t *group) const { weir_group_free(group); }
+  };
+  std::unique_ptr<weir_group_t, Free> group;
+};
+
+std::vector<const char *> pointersTo(const std::vector<std::string> &texts) {
+  std::vector<const char *> pointers;
+  for (const std::string &text : texts)
+    pointers.push_back(text.c_str());
+  return pointers;
+}
+
 class Session {
 public:
-  Session(std::shared_ptr<Program> program, uint32_t threads, bool poison, const std::vector<std::string> &parameters)
+  /// `group` may be null.
+  Session(std::shared_ptr<Program> program, uint32_t threads, bool poison, const std::vector<std::string> &parameters, const std::vector<std::string> &devices,
+          const Group *group, uint32_t rank)
       : program(std::move(program)) {
     weir_session_options_t options = WEIR_SESSION_OPTIONS_INIT;
     options.threads = threads;
     options.poison = poison;
-    std::vector<const char *> files;
-    for (const std::string &file : parameters)
-      files.push_back(file.c_str());
+    const std::vector<const char *> files = pointersTo(parameters), names = pointersTo(devices);
     options.parameters = files.data();
     options.parameter_count = files.size();
+    options.devices = names.data();
+    options.device_count = names.size();
+    options.group = group ? group->get() : nullptr;
+    options.rank = rank;
     weir_session_t *created;
     weir_status_t *status;
     {
@@ -277,9 +304,11 @@ NB_MODULE(_runtime, m) {
       .def_prop_ro("state", &Fence::state)
       .def("wait", &Fence::wait, nb::arg("seconds") = nb::none());
   nb::class_<Pending>(m, "Pending").def("is_done", &Pending::isDone).def("results", &Pending::results);
+  nb::class_<Group>(m, "Group").def(nb::init<uint32_t>(), nb::arg("count"));
   nb::class_<Session>(m, "Session")
-      .def(nb::init<std::shared_ptr<Program>, uint32_t, bool, const std::vector<std::string> &>(), nb::arg("program"), nb::arg("threads") = 0,
-           nb::arg("poison") = false, nb::arg("parameters") = std::vector<std::string>())
+      .def(nb::init<std::shared_ptr<Program>, uint32_t, bool, const std::vector<std::string> &, const std::vector<std::string> &, const Group *, uint32_t>(),
+           nb::arg("program"), nb::arg("threads") = 0, nb::arg("poison") = false, nb::arg("parameters") = std::vector<std::string>(),
+           nb::arg("devices") = std::vector<std::string>(), nb::arg("group") = nb::none(), nb::arg("rank") = 0)
       .def("call", &Session::call, nb::arg("function"), nb::arg("arguments"))
       .def("begin", &Session::begin, nb::arg("function"), nb::arg("arguments"))
       .def("profile", &Session::profile, nb::arg("function"), nb::arg("arguments"), nb::arg("seconds"));

@@ -1,4 +1,4 @@
-// Collectives and parameters: read and printed, and otherwise left alone.
+// Collectives and parameters: without effect interfaces, converted by weir-convert-to-stream.
 #ifndef WEIR_DIALECTS_FLOW_FLOWCOLLECTIVEOPS_H
 #define WEIR_DIALECTS_FLOW_FLOWCOLLECTIVEOPS_H
 

@@ -1,5 +1,5 @@
-// flow.channel.*, flow.collective.*, flow.parameter.*: carried, not interpreted, with a header of their own. Without effect interfaces everything treats them
-// as reading and writing anything.
+// flow.channel.*, flow.collective.*, flow.parameter.*, with a header of their own. Without effect interfaces everything treats them as reading and writing
+// anything: participants keep the order of collectives. docs/cluster.md says what they do at run time.
 #ifndef WEIR_DIALECTS_FLOW_COLLECTIVEOPS_TD
 #define WEIR_DIALECTS_FLOW_COLLECTIVEOPS_TD
 
@@ -88,6 +88,7 @@ def Flow_ChannelCountOp : Flow_ChannelQueryOp<"count", "how many participants th
 
 class Flow_CollectiveOp<string mnemonic, string text, dag attributes, string words, dag more = (ins), string moreText = "",
                         string moreTypes = ""> : Flow_Op<"collective." # mnemonic, [
+    Util_ShapeAwareOpInterface,
     PredOpTrait<"there is one target dimension per dynamic dimension of the result",
                 CPred<"getTargetDims().size() == size_t(::llvm::cast<::mlir::ShapedType>(getResult().getType()).getNumDynamicDims())">>]> {
   let summary = text;
@@ -100,6 +101,11 @@ class Flow_CollectiveOp<string mnemonic, string text, dag attributes, string wor
     " `:` `(` type($target) `,` type($source) `,` type($channel)", moreTypes, [{ `)` `->`
     custom<CollectiveResult>(ref($target), type($result), $target_dims, $tied_operands) attr-dict-with-keyword
   }]);
+  // The extents of operands are not stated.
+  let extraClassDeclaration = [{
+    ::mlir::ValueRange getOperandDynamicDims(unsigned) { return {}; }
+    ::mlir::ValueRange getResultDynamicDims(unsigned) { return getTargetDims(); }
+  }];
 }
 
 class Flow_ReducingCollectiveOp<string mnemonic, string text>

@@ -250,6 +250,22 @@ bool stream::isCollectiveAttr(Attribute attr) {
          llvm::is_contained(elementTypes, element);
 }
 
+static unsigned indexOf(ArrayRef<StringRef> words, StringRef word) { return llvm::find(words, word) - words.begin(); }
+
+CollectiveNumbers stream::getCollectiveNumbers(Attribute collective) {
+  auto [what, element] = getCollectiveText(collective).split(" : ");
+  auto [kind, reduction] = what.split(" with ");
+  return {indexOf(kinds, kind), reduction.empty() ? 0 : indexOf(reductions, reduction), indexOf(elementTypes, element)};
+}
+
+Attribute stream::getCollectiveAttr(MLIRContext *context, CollectiveNumbers numbers) {
+  std::string text = ("collective<" + kinds[numbers.kind]).str();
+  if (numbers.reduction != 0)
+    text += (" with " + reductions[numbers.reduction]).str();
+  text += (" : " + elementTypes[numbers.element] + ">").str();
+  return OpaqueAttr::get(StringAttr::get(context, StreamDialect::getDialectNamespace()), text, NoneType::get(context));
+}
+
 static ParseResult parseOneOf(OpAsmParser &parser, ArrayRef<StringRef> words, StringRef what, std::string &text) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef word;

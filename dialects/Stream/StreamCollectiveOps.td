@@ -1,4 +1,4 @@
-// Collectives, the channels they run on, and stream.context.resolve: carried like the ops of StreamParameterOps.td.
+// Collectives, the channels they run on, and stream.context.resolve, which is only read and printed. No effects, like the ops of StreamParameterOps.td.
 
 #ifndef WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD
 #define WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD

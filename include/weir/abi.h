@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 11u
+#define WEIR_ABI_VERSION 12u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -26,6 +26,7 @@ typedef struct weir_buffer weir_buffer_t;           ///< A reference-counted all
 typedef struct weir_buffer_view weir_buffer_view_t; ///< A range of a buffer with element type and shape.
 typedef struct weir_invocation weir_invocation_t;   ///< One call from outside into a module; owns what it allocates.
 typedef struct weir_cmd weir_cmd_t;                 ///< A sequence of commands for one device.
+typedef struct weir_channel weir_channel_t;         ///< Participants that exchange data, for one of them; belongs to the session.
 #ifndef WEIR_FENCE_DECLARED                         // by weir.h, too
 #define WEIR_FENCE_DECLARED
 typedef struct weir_fence weir_fence_t; ///< Signalled once, or failed; reference-counted. Null is signalled.
@@ -53,6 +54,27 @@ enum {
   WEIR_FENCE_STATUS_TIMED_OUT = 4, ///< of a wait
   WEIR_FENCE_STATUS_INTERNAL = 13, ///< failed for a reason that has no number
   WEIR_FENCE_STATUS_PENDING = 17,  ///< neither signalled nor failed
+};
+
+/// What a collective does (`#stream.collective`); the numbers are those of IREE.
+enum {
+  WEIR_COLLECTIVE_ALL_GATHER = 0,
+  WEIR_COLLECTIVE_ALL_REDUCE = 1,
+  WEIR_COLLECTIVE_ALL_TO_ALL = 2,
+  WEIR_COLLECTIVE_BROADCAST = 3,
+  WEIR_COLLECTIVE_REDUCE = 4,
+  WEIR_COLLECTIVE_REDUCE_SCATTER = 5,
+  WEIR_COLLECTIVE_SEND = 6,
+  WEIR_COLLECTIVE_RECV = 7,
+  WEIR_COLLECTIVE_SEND_RECV = 8,
+};
+enum {
+  WEIR_REDUCTION_NONE = 0,
+  WEIR_REDUCTION_SUM = 1,
+  WEIR_REDUCTION_PRODUCT = 2,
+  WEIR_REDUCTION_MINIMUM = 3,
+  WEIR_REDUCTION_MAXIMUM = 4,
+  WEIR_REDUCTION_AVERAGE = 5,
 };
 
 /// A CPU kernel: runs workgroups [begin, end) of a grid of `x * y * z` workgroups counted with x fastest.
@@ -211,6 +233,18 @@ typedef struct weir_api {
   /// The point at which all fences are signalled, and the reverse: fences that are signalled at a point, or fail with the invocation.
   weir_timepoint_t (*timepoint_import)(weir_invocation_t *inv, uint64_t count, weir_fence_t *const *fences);
   void (*timepoint_chain)(weir_invocation_t *inv, weir_timepoint_t timepoint, uint64_t count, weir_fence_t *const *fences);
+
+  /// The participants that run the program (SPMD); this one alone where the session is in no group. All members of a channel call `channel_split`
+  /// together: those with one color form a channel, in the order of their keys.
+  weir_channel_t *(*channel_default)(weir_invocation_t *inv);
+  weir_channel_t *(*channel_split)(weir_invocation_t *inv, weir_channel_t *channel, int64_t color, int64_t key);
+  uint64_t (*channel_rank)(weir_invocation_t *inv, weir_channel_t *channel);
+  uint64_t (*channel_count)(weir_invocation_t *inv, weir_channel_t *channel);
+  /// Takes part in a collective (`WEIR_COLLECTIVE_*`, `WEIR_REDUCTION_*`, `WEIR_ELEMENT_*`), with all members of the channel. `ranges`: two, of the bytes
+  /// to send and of those that are received; a null buffer without any. `param` is a rank, or of send_recv two of 16 bits each: that of the
+  /// receiver in the low ones, that of the sender in the high ones; -1 is no rank. The host waits.
+  void (*cmd_collective)(weir_cmd_t *cmd, weir_channel_t *channel, uint32_t kind, uint32_t reduction, uint32_t element_type, uint32_t param,
+                         const weir_binding_t *ranges);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).

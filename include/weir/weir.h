@@ -116,6 +116,16 @@ WEIR_PUBLIC size_t weir_program_device_count(const weir_program_t *program);
 /// `cpu`, `vulkan`, ...; null if there is no device of that number.
 WEIR_PUBLIC const char *weir_program_device(const weir_program_t *program, size_t device);
 
+/* Groups */
+
+/// Participants that run one program together, each a session that a thread of its own calls: `flow.collective` ops exchange data between them. They are
+/// sessions of one process.
+typedef struct weir_group weir_group_t;
+/// Of 1 to 1024 participants.
+WEIR_PUBLIC weir_status_t *weir_group_create(uint32_t count, weir_group_t **group);
+/// Sessions in the group keep it.
+WEIR_PUBLIC void weir_group_free(weir_group_t *group);
+
 /* Sessions */
 
 /// Where the storage of arrays comes from: temporaries, results, state and scratch of kernels, in large pieces that the session keeps for later
@@ -139,8 +149,13 @@ typedef struct weir_session_options {
   /// if it has code for that, else the first choice that it has code for; without choices each becomes what it prefers.
   const char *const *devices;
   size_t device_count;
+  /// The session is participant `rank` (from 0) of the group: one session for each. Initializers may wait for the others already, so each participant is
+  /// made on its own thread. A call that fails, and a session that ends, make those fail that wait for it, and the group never works again after that.
+  /// Null: the program runs alone, as the only participant.
+  weir_group_t *group;
+  uint32_t rank;
 } weir_session_options_t;
-#define WEIR_SESSION_OPTIONS_INIT {sizeof(weir_session_options_t), 0, 0, NULL, NULL, 0, NULL, 0}
+#define WEIR_SESSION_OPTIONS_INIT {sizeof(weir_session_options_t), 0, 0, NULL, NULL, 0, NULL, 0, NULL, 0}
 
 /// A program with its state and its devices, ready to be called.
 typedef struct weir_session weir_session_t;

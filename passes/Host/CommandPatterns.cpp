@@ -1,3 +1,4 @@
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
@@ -74,7 +75,8 @@ private:
     if (auto concurrent = dyn_cast<stream::CmdConcurrentOp>(op)) {
       // The table has no order inside a concurrent section: one that needs it runs in program order altogether.
       Block &body = concurrent.getBody().front();
-      bool flat = llvm::none_of(body, [](Operation &inner) { return inner.getNumRegions() != 0; });
+      // The host takes part in collectives, in one order.
+      bool flat = llvm::none_of(body, [](Operation &inner) { return inner.getNumRegions() != 0 || isa<stream::CmdCollectiveOp>(inner); });
       if (flat)
         call(loc, Api::CmdConcurrentBegin, {cmd});
       if (failed(emit(body)))
@@ -85,7 +87,32 @@ private:
     }
     if (auto dispatch = dyn_cast<stream::CmdDispatchOp>(op))
       return emitDispatch(dispatch);
+    if (auto collective = dyn_cast<stream::CmdCollectiveOp>(op))
+      return emitCollective(collective);
     return op->emitOpError("is not supported in host code of a compiled module");
+  }
+
+  LogicalResult emitCollective(stream::CmdCollectiveOp op) {
+    Location loc = op.getLoc();
+    // In the order of `flow.collective` ops.
+    static constexpr uint32_t elementTypes[] = {WEIR_ELEMENT_SI8,  WEIR_ELEMENT_UI8,  WEIR_ELEMENT_SI16, WEIR_ELEMENT_UI16, WEIR_ELEMENT_SI32, WEIR_ELEMENT_UI32,
+                                                WEIR_ELEMENT_SI64, WEIR_ELEMENT_UI64, WEIR_ELEMENT_F16,  WEIR_ELEMENT_F32,  WEIR_ELEMENT_F64,  WEIR_ELEMENT_BF16};
+    stream::CollectiveNumbers numbers = stream::getCollectiveNumbers(op.getOp());
+    if (numbers.kind == WEIR_COLLECTIVE_SEND || numbers.kind == WEIR_COLLECTIVE_RECV || op.getResources().size() != 2)
+      return op.emitOpError("is not supported: only collectives of all members of a channel are, such as send_recv with ranges for both directions");
+    SmallVector<Value> ranges; // two weir_binding_t: buffer, offset, length
+    for (auto [resource, offset, length] : llvm::zip(op.getResources(), op.getResourceOffsets(), op.getResourceLengths()))
+      llvm::append_range(ranges, bindingOf(loc, resource, offset, length));
+    Value param = op.getParam() ? lookup(op.getParam()) : constantInt(rewriter, loc, 32, 0);
+    call(loc, Api::CmdCollective,
+         {cmd, lookup(op.getChannel()), constantInt(rewriter, loc, 32, numbers.kind), constantInt(rewriter, loc, 32, numbers.reduction),
+          constantInt(rewriter, loc, 32, elementTypes[numbers.element]), param, stackArrayOf(rewriter, loc, root, rewriter.getI64Type(), ranges)});
+    return success();
+  }
+
+  /// A `weir_binding_t`, all three members of which have 64 bits.
+  SmallVector<Value, 3> bindingOf(Location loc, Value resource, Value offset, Value length) {
+    return {toSlot(rewriter, loc, buffer(resource)), toSlot(rewriter, loc, place(resource, offset)), toSlot(rewriter, loc, lookup(length))};
   }
 
   template <typename Op>
@@ -121,15 +148,9 @@ private:
       llvm::append_range(operands, extents);
     }
     SmallVector<Value> slots = llvm::map_to_vector(operands, [&](Value v) { return toSlot(rewriter, loc, v); });
-    SmallVector<Value> bindings; // weir_binding_t: buffer, offset, length
-    for (auto [resource, offset, length] :
-         llvm::zip(op.getResources(), op.getResourceOffsets(), op.getResourceLengths())) {
-      bindings.push_back(buffer(resource));
-      bindings.push_back(place(resource, offset));
-      bindings.push_back(lookup(length));
-    }
-    for (Value &value : bindings)
-      value = toSlot(rewriter, loc, value); // all three members have 64 bits
+    SmallVector<Value> bindings;
+    for (auto [resource, offset, length] : llvm::zip(op.getResources(), op.getResourceOffsets(), op.getResourceLengths()))
+      llvm::append_range(bindings, bindingOf(loc, resource, offset, length));
     Type i64 = rewriter.getI64Type();
     Value slotArray = stackArrayOf(rewriter, loc, root, i64, slots);
     Value bindingArray = stackArrayOf(rewriter, loc, root, i64, bindings);

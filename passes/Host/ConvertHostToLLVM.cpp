@@ -63,8 +63,8 @@ static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConv
   GlobalLayout layout;
   for (auto global : module.getOps<util::GlobalOp>()) {
     Type type = global.getType();
-    // Bytes, lists and fences of the host end with the invocation that made them.
-    if (!types.convertType(type) || isa<util::BufferType, hal::FenceType>(type) || util::isListType(type))
+    // Bytes, lists and fences of the host end with the invocation that made them. Channels could be kept, but what a program wants of that is to get them once.
+    if (!types.convertType(type) || isa<util::BufferType, hal::FenceType>(type) || util::isListType(type) || stream::isChannelType(type))
       return global.emitOpError("has type ") << type << ", which host code does not support";
     layout.slots[global.getSymNameAttr()] = {type, layout.size};
     layout.size += isa<stream::ResourceType>(type) ? 16 : 8;
@@ -311,7 +311,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](util::BufferType) { return hostBufferType(context); });
     types.addConversion([&](stream::FileType) { return hostBufferType(context); });
     types.addConversion([&](OpaqueType type) -> std::optional<Type> {
-      return util::isListType(type) ? std::optional<Type>(pointerType(context)) : std::nullopt;
+      return util::isListType(type) || stream::isChannelType(type) ? std::optional<Type>(pointerType(context)) : std::nullopt;
     });
 
     Devices devices(module);
@@ -351,6 +351,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateExpectPatterns(types, patterns);
     populateViewPatterns(types, *numbers, patterns);
     populateFencePatterns(types, rows.size(), patterns);
+    populateChannelPatterns(types, patterns);
     populateDataPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);

@@ -3,8 +3,7 @@
 #include "dialects/HAL/HALFenceOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilCarriedOps.h"
-#include "mlir/Conversion/LLVMCommon/Pattern.h"
-#include "passes/Host/HostABI.h"
+#include "passes/Host/ApiCallPattern.h"
 #include "passes/Host/HostPatterns.h"
 
 using namespace mlir;
@@ -79,20 +78,6 @@ struct AwaitPattern : OpConversionPattern<hal::FenceAwaitOp> {
   }
 };
 
-/// Functions of the table that take the invocation and the operands.
-template <typename Op, const ApiFunction &function>
-struct PlainPattern : OpConversionPattern<Op> {
-  using OpConversionPattern<Op>::OpConversionPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Context context = Context::of(op);
-    SmallVector<Value> arguments = {context.invocation};
-    llvm::append_range(arguments, adaptor.getOperands());
-    Value result = callApi(rewriter, op.getLoc(), context.api, function, arguments);
-    rewriter.replaceOp(op, result ? ValueRange(result) : ValueRange());
-    return success();
-  }
-};
-
 struct TimepointImportPattern : OpConversionPattern<stream::TimepointImportOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::TimepointImportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
@@ -157,7 +142,7 @@ struct NullPattern : OpConversionPattern<util::NullOp> {
 void weir::host::populateFencePatterns(const LLVMTypeConverter &types, unsigned deviceCount, RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
   patterns.add<CountDevicesPattern, GetDevicePattern>(types, context, deviceCount);
-  patterns.add<CreatePattern, JoinPattern, AwaitPattern, PlainPattern<hal::FenceQueryOp, Api::FenceQuery>, PlainPattern<hal::FenceSignalOp, Api::FenceSignal>,
-               PlainPattern<hal::FenceFailOp, Api::FenceFail>, TimepointImportPattern, TimepointExportPattern, TimepointChainPattern, CheckStatusPattern,
+  patterns.add<CreatePattern, JoinPattern, AwaitPattern, ApiCallPattern<hal::FenceQueryOp, Api::FenceQuery>, ApiCallPattern<hal::FenceSignalOp, Api::FenceSignal>,
+               ApiCallPattern<hal::FenceFailOp, Api::FenceFail>, TimepointImportPattern, TimepointExportPattern, TimepointChainPattern, CheckStatusPattern,
                NullPattern>(types, context);
 }

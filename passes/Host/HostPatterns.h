@@ -73,6 +73,7 @@ void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolT
                              mlir::RewritePatternSet &patterns);
 void populateExpectPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
+void populateChannelPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 /// `deviceCount`: what `hal.devices.count` gives.
 void populateFencePatterns(const mlir::LLVMTypeConverter &types, unsigned deviceCount, mlir::RewritePatternSet &patterns);
 

@@ -17,7 +17,7 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
     global for the size if the shape is dynamic.
 
     Fires on every op of the table. Refuses, with a diagnostic, ops on tensors outside of dispatches that are not in
-    the table, unranked tensors, imports from an offset in a buffer view, collectives, functions in stream order with a body or scalar results.
+    the table, unranked tensors, imports from an offset in a buffer view, collectives of other elements than their tensors', functions in stream order with a body or scalar results.
 
     ```mlir
     util.func public @scale(%x: tensor<?x8xf32>, %d: index) -> tensor<?x8xf32> {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shlex
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union
 
@@ -117,10 +118,11 @@ class Module:
     module run one after another, for they share its state. `session()` makes another state that is called beside this one."""
 
     def __init__(self, program: _runtime.Program, threads: int = 0, poison: bool = False, compilation: Optional[Compilation] = None,
-                 diagnostics: Sequence[Diagnostic] = (), parameters: Sequence[str] = (), names: Optional[Mapping[str, tuple[str, ...]]] = None):  # fmt: skip
+                 diagnostics: Sequence[Diagnostic] = (), parameters: Sequence[str] = (), names: Optional[Mapping[str, tuple[str, ...]]] = None,
+                 session: Optional[_runtime.Session] = None):  # fmt: skip
         self._program, self._threads, self._poison, self._compilation = program, threads, poison, compilation
         self._parameters = list(parameters)
-        self._session = _runtime.Session(program, threads, poison, self._parameters)
+        self._session = session or _runtime.Session(program, threads, poison, self._parameters)
         self._names = names or {}
         self._functions = {entry[0]: Function(self._session, i, entry, self._names.get(entry[0])) for i, entry in enumerate(program.functions())}
         self._tables: dict[str, Table] = {}
@@ -156,6 +158,23 @@ class Module:
         """The same module with a state and threads of its own. Code and constants are shared."""
         return Module(self._program, self._threads if threads is None else threads, self._poison, self._compilation,
                       parameters=self._parameters, names=self._names)
+
+    def participants(self, count: int, devices: Sequence[str] = (), threads: Optional[int] = None) -> list["Module"]:
+        """The module `count` times, as participants of one group: `flow.collective` ops exchange data between them. Each has a state of its own, and is called
+        by a thread of its own, for calls wait for each other. `devices` are names as of `weir-run --device`: for all, or one for each participant."""
+        if len(devices) not in (0, 1, count):
+            raise ArgumentError(f"{count} participants need a device for all or {count} devices, but {len(devices)} are given")
+        group = _runtime.Group(count)
+        each = self._threads if threads is None else threads
+
+        def make(rank: int) -> Module:
+            own = [devices[rank % len(devices)]] if devices else []
+            session = _runtime.Session(self._program, each, self._poison, self._parameters, own, group, rank)
+            return Module(self._program, each, self._poison, self._compilation, parameters=self._parameters, names=self._names, session=session)
+
+        # Initializers of the module may wait for each other.
+        with ThreadPoolExecutor(count) as pool:
+            return list(pool.map(make, range(count)))
 
     def save(self, path: Any) -> None:
         """Writes the module to a file for `load`, weir-run and programs in C. Compiles the program again."""

@@ -185,6 +185,34 @@ void parameterWrite(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t buff
   });
 }
 
+weir_channel_t *channelDefault(weir_invocation_t *inv) {
+  return guarded(inv, [&] { return &inv->defaultChannel(); });
+}
+
+weir_channel_t *channelSplit(weir_invocation_t *inv, weir_channel_t *channel, int64_t color, int64_t key) {
+  return guarded(inv, [&] { return &inv->participant->channelOf(deref(channel, "channel_split").split(color, key)); });
+}
+
+uint64_t channelRank(weir_invocation_t *inv, weir_channel_t *channel) {
+  return guarded(inv, [&] { return uint64_t(deref(channel, "channel_rank").rank); });
+}
+
+uint64_t channelCount(weir_invocation_t *inv, weir_channel_t *channel) {
+  return guarded(inv, [&] { return uint64_t(deref(channel, "channel_count").count()); });
+}
+
+void cmdCollective(weir_cmd_t *cmd, weir_channel_t *channel, uint32_t kind, uint32_t reduction, uint32_t elementType, uint32_t param,
+                   const weir_binding_t *ranges) {
+  guarded(cmd->invocation, [&] {
+    const Collective collective{kind, reduction, ElementType(elementType), static_cast<int32_t>(param), ranges[0], ranges[1]};
+    for (const weir_binding_t *range : {&collective.source, &collective.target})
+      if (range->buffer)
+        range->buffer->checkRange("collective", range->offset, range->length);
+    cmd->settle();
+    runCollective(deref(channel, "collective"), collective);
+  });
+}
+
 weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
   return guarded(cmd->invocation, [&] { return cmd->end(); });
 }
@@ -388,6 +416,11 @@ const weir_api_t moduleApi = {
     fenceAwait,
     timepointImport,
     timepointChain,
+    channelDefault,
+    channelSplit,
+    channelRank,
+    channelCount,
+    cmdCollective,
 };
 
 } // namespace weir::runtime

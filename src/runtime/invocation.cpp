@@ -26,6 +26,8 @@ void weir_invocation::call(weir_function_t function, void *instance, const weir_
       return checkStatements();
   }
   failFences(failure);
+  if (participant)
+    participant->fail(failure);
   for (const std::shared_ptr<Device> &device : devices)
     if (device)
       device->abandon();
@@ -108,6 +110,12 @@ void weir_invocation::releaseAll() {
   for (const std::shared_ptr<Device> &device : devices)
     if (device)
       device->endInvocation();
+}
+
+weir_channel &weir_invocation::defaultChannel() {
+  if (!participant)
+    participant = std::make_unique<Participant>(std::make_shared<Group>(1), 0);
+  return participant->everyone();
 }
 
 void weir_invocation::await(weir_timepoint_t timepoint) {

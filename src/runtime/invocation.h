@@ -4,6 +4,7 @@
 #define WEIR_RUNTIME_INVOCATION_H
 
 #include "buffer.h"
+#include "collectives/channel.h"
 #include "devices/device.h"
 #include "parameters/parameter_set.h"
 #include "timepoints.h"
@@ -38,6 +39,7 @@ struct weir_invocation {
   void releaseAll();
 
   weir::runtime::Device &device(uint32_t index);
+  weir_channel &defaultChannel();
 
   void await(weir_timepoint_t timepoint);
   /// Raises the error of an assertion that failed in a kernel of a device.
@@ -74,6 +76,8 @@ struct weir_invocation {
   weir::runtime::Profiler *profiler = nullptr;
   weir::runtime::TimepointJoins joins;
   weir::runtime::ParameterLoader parameters;
+  /// Of the group that the session is in; without one, alone in a group that is made when it is asked for.
+  std::unique_ptr<weir::runtime::Participant> participant;
   /// Where the text of values goes that the module prints.
   std::function<void(const std::string &)> traced = [](const std::string &text) { fputs(text.c_str(), stderr); };
 

@@ -25,14 +25,16 @@ private:
 } // namespace
 
 Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices,
-                 std::shared_ptr<const ParameterSet> parameters)
-    : Session(module, openDevices(*module, options, choices), options.allocator, std::move(parameters)) {}
+                 std::shared_ptr<const ParameterSet> parameters, const Membership &membership)
+    : Session(module, openDevices(*module, options, choices), options.allocator, std::move(parameters), membership) {}
 
 Session::Session(std::shared_ptr<Module> module, DeviceSet opened, const std::shared_ptr<HostAllocator> &allocator,
-                 std::shared_ptr<const ParameterSet> parameters)
+                 std::shared_ptr<const ParameterSet> parameters, const Membership &membership)
     : loaded(std::move(module)), devices(std::move(opened)), instance(allocateHostBytes(loaded->abi().instance_size, allocator)),
       invocation(devices.devices, devices.targets) {
   invocation.parameters.parameters = std::move(parameters);
+  if (membership.group)
+    invocation.participant = std::make_unique<Participant>(membership.group, membership.rank);
   for (uint32_t i = 0; i < loaded->abi().device_count; ++i)
     invocation.hasState |= (loaded->abi().devices[i].flags & WEIR_DEVICE_STATE) != 0;
   memset(instance.get(), 0, loaded->abi().instance_size);

@@ -15,10 +15,10 @@ class Session {
 public:
   /// Opens the module's devices and runs its initializers, which load from `parameters`; null otherwise.
   Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices = {},
-          std::shared_ptr<const ParameterSet> parameters = nullptr);
+          std::shared_ptr<const ParameterSet> parameters = nullptr, const Membership &membership = {});
   /// On devices that were opened for the module.
   Session(std::shared_ptr<Module> module, DeviceSet devices, const std::shared_ptr<HostAllocator> &allocator,
-          std::shared_ptr<const ParameterSet> parameters = nullptr);
+          std::shared_ptr<const ParameterSet> parameters = nullptr, const Membership &membership = {});
   ~Session();
   Session(const Session &) = delete;
   Session &operator=(const Session &) = delete;

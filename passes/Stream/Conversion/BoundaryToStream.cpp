@@ -147,19 +147,6 @@ struct BarrierPattern : ToStreamPattern<hal::TensorBarrierOp> {
 
 } // namespace
 
-LogicalResult weir::stream::refuseCollectives(ModuleOp module) {
-  WalkResult result = module.walk<WalkOrder::PreOrder>([](Operation *op) {
-    if (isa<ExecutableOp>(op))
-      return WalkResult::skip();
-    StringRef name = op->getName().getStringRef();
-    if (!name.starts_with("flow.collective.") && !name.starts_with("flow.channel."))
-      return WalkResult::advance();
-    op->emitOpError("is a collective op, which is not supported: a compiled module is one process");
-    return WalkResult::interrupt();
-  });
-  return failure(result.wasInterrupted());
-}
-
 void weir::stream::populateBoundaryToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
   patterns.add<FuncPattern, CallPattern, AliasPattern, BarrierPattern>(types, patterns.getContext());
 }

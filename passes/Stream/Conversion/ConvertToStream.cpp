@@ -8,10 +8,12 @@
 
 #include "passes/Stream/Conversion/ConvertToStream.h"
 
+#include "dialects/Flow/FlowCollectiveOps.h"
 #include "dialects/Flow/FlowDialect.h"
 #include "dialects/HAL/HALDialect.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -40,9 +42,10 @@ constexpr StringLiteral kDefaultAffinity = "stream.affinity.default";
 /// Ops that phases input to flow move into dispatches or convert.
 constexpr StringLiteral kEarlierOps[] = {"func.", "linalg.", "tensor.", "tosa.", "flow.dispatch.region", "flow.dispatch.workgroups"};
 
-bool hasTensors(Operation *op) {
-  auto isTensor = [](Type type) { return isa<TensorType>(type); };
-  return llvm::any_of(op->getOperandTypes(), isTensor) || llvm::any_of(op->getResultTypes(), isTensor);
+/// Whether the op takes or gives tensors or channels of the flow dialect.
+bool hasFlowValues(Operation *op) {
+  auto isFlowValue = [](Type type) { return isa<TensorType>(type) || flow::isChannelType(type); };
+  return llvm::any_of(op->getOperandTypes(), isFlowValue) || llvm::any_of(op->getResultTypes(), isFlowValue);
 }
 
 /// Whether the program names an affinity other than the default.
@@ -68,11 +71,12 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     MLIRContext *context = &getContext();
     // In a program for several devices the default is for ops whose operands and users say nothing: weir-insert-transfers finds out.
     Attribute fallback = hasSeveralPlaces(module) ? module->removeAttr(kDefaultAffinity) : Attribute();
-    if (failed(refuseCollectives(module)) || failed(convertExecutables(module)) || failed(convertGlobals(module)))
+    if (failed(checkCollectives(module)) || failed(convertExecutables(module)) || failed(convertGlobals(module)))
       return signalPassFailure();
 
     TypeConverter types;
     types.addConversion([](Type type) { return type; });
+    types.addConversion([context](OpaqueType type) -> Type { return flow::isChannelType(type) ? getChannelType(context) : type; });
     types.addConversion([context](RankedTensorType, SmallVectorImpl<Type> &results) -> std::optional<LogicalResult> {
       results.push_back(unknownResource(context));
       results.push_back(IndexType::get(context));
@@ -80,7 +84,7 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     });
 
     ConversionTarget target(*context);
-    target.markUnknownOpDynamicallyLegal([](Operation *op) { return !hasTensors(op); });
+    target.markUnknownOpDynamicallyLegal([](Operation *op) { return !hasFlowValues(op); });
     target.addLegalOp<ModuleOp>();
     target.addLegalDialect<StreamDialect>();
     target.addLegalOp<ExecutableOp>();
@@ -95,6 +99,7 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     populateFlowToStreamPatterns(types, patterns);
     populateHostToStreamPatterns(types, patterns);
     populateBoundaryToStreamPatterns(types, patterns);
+    populateCollectivesToStreamPatterns(types, patterns);
     scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns, target);
     cf::populateCFStructuralTypeConversionsAndLegality(types, patterns, target);
     ConversionAdvice advice(context, kEarlierOps,

@@ -51,8 +51,8 @@ void buildViewCheck(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value vi
 /// What was imported, when a fence from outside is reached.
 mlir::Value buildFenceWait(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value fence, ConvertedTensor imported, mlir::Attribute affinity);
 
-/// An error for the first op that needs other ranks of the program.
-mlir::LogicalResult refuseCollectives(mlir::ModuleOp module);
+/// An error for the first collective whose tensors hold other elements than it names.
+mlir::LogicalResult checkCollectives(mlir::ModuleOp module);
 
 /// Turns `flow.executable`s into `stream.executable`s. Emits diagnostics.
 mlir::LogicalResult convertExecutables(mlir::ModuleOp module);
@@ -62,6 +62,7 @@ mlir::LogicalResult convertGlobals(mlir::ModuleOp module);
 
 void populateFlowToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateBoundaryToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
+void populateCollectivesToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateHostToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
 
 } // namespace weir::stream

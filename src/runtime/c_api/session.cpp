@@ -1,5 +1,6 @@
 /// Sessions and calls of the C interface.
 
+#include "group.h"
 #include "program.h"
 #include "session_state.h"
 
@@ -62,6 +63,14 @@ std::vector<DeviceChoice> readDevices(const weir_session_options_t &options) {
     }
   }
   return choices;
+}
+
+Membership readMembership(const weir_session_options_t &options) {
+  if (!options.group)
+    return {};
+  if (options.rank >= options.group->group->count())
+    raiseInvalid("options.rank is {}, but the group has {} participants", options.rank, options.group->group->count());
+  return {options.group->group, options.rank};
 }
 
 /// Hands results over; raises an error unless there is a place for each.
@@ -130,7 +139,14 @@ weir_status_t *weir_session_create(const weir_program_t *program, const weir_ses
     if (given.allocator)
       own.allocator = std::make_shared<HookedAllocator>(*given.allocator);
     required(session, "session");
-    *session = new weir_session{std::make_shared<SessionState>(required(program, "program").module, own, readDevices(given), openParameters(given))};
+    const Membership membership = readMembership(given);
+    try {
+      *session = new weir_session{std::make_shared<SessionState>(required(program, "program").module, own, readDevices(given), openParameters(given), membership)};
+    } catch (const std::exception &error) {
+      if (membership.group)
+        membership.group->leave(membership.rank, fmt::format("participant {} failed: {}", membership.rank, error.what()));
+      throw;
+    }
   });
 }
 

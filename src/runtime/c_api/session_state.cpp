@@ -44,8 +44,8 @@ std::vector<int64_t> shapeOf(const weir_array_t &array, size_t index) {
 } // namespace
 
 SessionState::SessionState(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices,
-                           std::shared_ptr<const ParameterSet> parameters)
-    : options(options), session(std::move(module), options, choices, std::move(parameters)) {}
+                           std::shared_ptr<const ParameterSet> parameters, const Membership &membership)
+    : options(options), session(std::move(module), options, choices, std::move(parameters), membership) {}
 
 const Function &SessionState::function(size_t index) const {
   const std::vector<Function> &functions = session.module().functions();

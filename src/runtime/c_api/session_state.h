@@ -15,7 +15,7 @@ namespace weir::runtime {
 class SessionState : public std::enable_shared_from_this<SessionState> {
 public:
   SessionState(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices,
-               std::shared_ptr<const ParameterSet> parameters);
+               std::shared_ptr<const ParameterSet> parameters, const Membership &membership);
 
   const Function &function(size_t index) const;
   /// Arguments as the function takes them; raises an error on those that it does not. Bytes are those of the caller where they are aligned.

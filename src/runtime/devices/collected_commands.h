@@ -24,6 +24,7 @@ public:
   void invalidate(weir_buffer &buffer, uint64_t offset, uint64_t length) final { buffer.checkRange("invalidate", offset, length); }
   void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                 const weir_binding_t *bindings) final;
+  void settle() final { handOver(); }
   weir_timepoint_t end() final;
 
   /// The message of the assertion that failed first since the last call, empty if none did. For a host that has waited for what it asks about.

@@ -24,6 +24,8 @@ struct weir_cmd {
   virtual void invalidate(weir_buffer &buffer, uint64_t offset, uint64_t length) = 0;
   virtual void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                         const weir_binding_t *bindings) = 0;
+  /// Gives what was recorded so far to the device, so that `Device::map` waits for it; where the host sees the device's memory, until it is done.
+  virtual void settle() = 0;
   virtual weir_timepoint_t end() = 0;
 };
 

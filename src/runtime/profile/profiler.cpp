@@ -40,6 +40,7 @@ public:
       profiler.observe(entry, bindings, true);
     profiler.measuring += profiler.now() - entered - profiler.recorded.back().seconds + profiler.clockSeconds;
   }
+  void settle() override {} // each command has been waited for
   weir_timepoint_t end() override { return 0; }
 
 private:

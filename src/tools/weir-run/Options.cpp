@@ -67,6 +67,12 @@ void addOptions(CLI::App &app, RunOptions &options) {
   addList(app, "--device", options.devices,
           "The device that runs the module: a kind of device or a target, or NAME:N for one of several. Repeat for each device of the module; those left "
           "over become the first device that they have code for. A .mlir file is compiled for these targets unless --target is given");
+  app.add_option("--participants", options.participants,
+                 "Run the function this many times at once, as one program whose participants meet in collectives (flow.collective.*). --device, --input and "
+                 "--expected_output are for all, or one after another for participant 0, 1, ...; results are listed in that order")
+      ->check(CLI::Range(1, 1024))
+      ->type_name("N")
+      ->group("Looking closer");
   app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for one per CPU")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();

@@ -18,6 +18,7 @@ inline constexpr const char *tableOnly = "-";
 struct RunOptions {
   std::string module, function, target;
   std::vector<std::string> devices; ///< as `DeviceChoice` reads them
+  uint32_t participants = 0;        ///< that run the function together; 0: this process alone, in no group
   std::vector<std::string> compilerArguments;
   std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
   std::vector<std::string> inputs, outputs, expectedOutputs;

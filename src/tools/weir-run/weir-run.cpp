@@ -10,8 +10,10 @@
 #include "CompileFirst.h"
 #include "CrashHandler.h"
 #include "DispatchTrace.h"
+#include "Expectations.h"
 #include "Options.h"
 #include "Outputs.h"
+#include "Participants.h"
 
 #include <filesystem>
 #include <fstream>
@@ -73,37 +75,6 @@ std::shared_ptr<const ParameterSet> openParameters(const RunOptions &options) {
 void listFunctions(const Module &module) {
   for (const Function &function : module.functions())
     printf("%s %s\n", function.name.c_str(), function.entry->type);
-}
-
-/// What --expected_output says of each result; nothing for one that is ignored.
-using Expectations = std::vector<std::optional<Value>>;
-
-Expectations readExpectations(const RunOptions &options, const std::vector<ValueType> &types) {
-  std::vector<ParsedValue> parsed = ValueReader("--expected_output", options.expectedOutputs).readAll();
-  if (!options.expectedOutputs.empty() && parsed.size() != types.size())
-    raise("the function has {} results, but {} expected outputs are given", types.size(), parsed.size());
-  Expectations expectations;
-  for (size_t i = 0; i < parsed.size(); ++i)
-    expectations.push_back(parsed[i].isIgnored ? std::nullopt
-                                               : std::optional(bindValue(types[i], parsed[i], fmt::format("expected output {}", i))));
-  return expectations;
-}
-
-bool compareResults(const std::vector<Value> &results, const Expectations &expectations, const RunOptions &options) {
-  bool allMatch = true;
-  for (size_t i = 0; i < expectations.size(); ++i) {
-    if (!expectations[i])
-      continue;
-    CompareResult comparison = compareArrays(results[i].array, expectations[i]->array, options.compare);
-    if (comparison.matches && options.verbose)
-      fmt::print(stderr, "weir-run: info: result[{}]: {}\n", i, comparison.message);
-    if (!comparison.matches)
-      printf("[FAILED] result[%zu]: %s\n", i, comparison.message.c_str());
-    allMatch &= comparison.matches;
-  }
-  if (allMatch)
-    printf("[SUCCESS] all function outputs matched their expected values.\n");
-  return allMatch;
 }
 
 void profileCall(Session &session, Call &call, const std::string &function, const RunOptions &options) {
@@ -221,6 +192,8 @@ int runModule(const RunOptions &options) {
     return runChecks(module, options, choices, parameters) ? 0 : 1;
   }
   const Function &function = module->find(options.function);
+  if (options.participants != 0)
+    return runParticipants(module, function, options, choices, parameters) ? 0 : 1;
   const Signature &signature = function.signature;
   // All that can be wrong with the flags shows before a long run.
   std::vector<Value> arguments = bindArguments(signature.arguments, ValueReader("--input", options.inputs).readAll());

@@ -33,6 +33,7 @@ std::shared_ptr<const void> shareBuffer(weir_buffer &buffer) {
 void Commands::begin() {
   steps.clear();
   kept.clear();
+  isConcurrent = false;
   isQueued = !queue.isIdle();
   // The queue's thread has it otherwise, and leaves nothing there.
   if (!isQueued)
@@ -58,6 +59,19 @@ void Commands::handOver() {
   kept.clear();
 }
 
+void Commands::settle() {
+  if (!isQueued)
+    return;
+  // A section does not go on in another sequence of the queue: the rest is a section of its own.
+  const bool isInSection = isConcurrent;
+  if (isInSection)
+    endConcurrent();
+  handOver();
+  queue.wait(queue.last());
+  if (isInSection)
+    beginConcurrent();
+}
+
 weir_timepoint_t Commands::end() {
   if (!isQueued)
     return 0;
@@ -66,6 +80,7 @@ weir_timepoint_t Commands::end() {
 }
 
 void Commands::beginConcurrent() {
+  isConcurrent = true;
   if (isQueued)
     steps.push_back([this] { executor.beginConcurrent(); });
   else
@@ -73,6 +88,7 @@ void Commands::beginConcurrent() {
 }
 
 void Commands::endConcurrent() {
+  isConcurrent = false;
   if (isQueued)
     steps.push_back([this] { executor.endConcurrent(); });
   else
@@ -120,11 +136,7 @@ void Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &tar
     if (copyLater(source, sourceOffset, to, length))
       return keep(target);
   }
-  if (isQueued) {
-    // The host has a part in it.
-    handOver();
-    queue.wait(queue.last());
-  }
+  settle(); // the host has a part in it
   HostRange sourceRange(source, sourceOffset, length), targetRange(target, targetOffset, length);
   // What another device has mapped goes back at once.
   executor.copy(sourceRange.data, targetRange.data, length, /*isNow=*/!source.data || !target.data);

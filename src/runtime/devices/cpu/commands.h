@@ -25,6 +25,7 @@ public:
   void invalidate(weir_buffer &buffer, uint64_t offset, uint64_t length) override { buffer.checkRange("invalidate", offset, length); }
   void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                 const weir_binding_t *bindings) override;
+  void settle() override;
   weir_timepoint_t end() override;
 
 private:
@@ -39,6 +40,7 @@ private:
   Executor &executor;
   std::vector<void *> addresses; ///< of the bindings of the current dispatch
   bool isQueued = false;         ///< what is recorded waits for its turn
+  bool isConcurrent = false;     ///< in a concurrent section
   std::vector<std::function<void()>> steps;
   WorkQueue::Kept kept;
 };

@@ -131,3 +131,33 @@ util.func private @size(%r: !stream.resource<external>) -> i64 {
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+util.func public @rank(%n: index) -> index {
+  // expected-error @+2 {{states an id, a rank or a count, but these come from the group that the module runs in: drop them}}
+  // expected-error @+1 {{failed to legalize operation 'stream.channel.create'}}
+  %c = stream.channel.create rank(%n) count(%n) : !stream.channel
+  %0 = stream.channel.rank %c : index
+  util.return %0 : index
+}
+
+// -----
+
+util.func private @send(%r: !stream.resource<external>, %n: index, %i: i32) {
+  %c0 = arith.constant 0 : index
+  %c = stream.channel.create : !stream.channel
+  // expected-error @+1 {{failed to legalize operation 'stream.cmd.execute'}}
+  %tp = stream.cmd.execute with(%r as %x: !stream.resource<external>{%n}) {
+    // expected-error @+1 {{is not supported: only collectives of all members of a channel are, such as send_recv with ranges for both directions}}
+    stream.cmd.collective<send : f32>[%n] channel(%c) param(%i : i32) {
+      ro %x[%c0 for %n] : !stream.resource<external>{%n}
+    }
+  } => !stream.timepoint
+  util.return
+}
+
+// -----
+
+// expected-error @+1 {{has type '!stream.channel', which host code does not support}}
+util.global private mutable @channel : !stream.channel

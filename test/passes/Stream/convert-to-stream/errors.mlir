@@ -28,11 +28,11 @@ util.func private @scalar_result(%x: tensor<4xf32>) -> f32 {
 
 // -----
 
-util.func private @ranks(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{is a collective op, which is not supported: a compiled module is one process}}
+util.func private @elements(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c = flow.channel.default : !flow.channel
   %e = flow.tensor.empty : tensor<4xf32>
-  %r = flow.collective.all_reduce sum, f32, %e, %x, %c : (tensor<4xf32>, tensor<4xf32>, !flow.channel) -> %e as tensor<4xf32>
+  // expected-error @+1 {{exchanges elements of type 'f16', but has an operand of type 'tensor<4xf32>'}}
+  %r = flow.collective.all_reduce sum, f16, %e, %x, %c : (tensor<4xf32>, tensor<4xf32>, !flow.channel) -> %e as tensor<4xf32>
   util.return %r : tensor<4xf32>
 }
 

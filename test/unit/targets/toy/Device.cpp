@@ -42,6 +42,7 @@ public:
                                       : at(0)[i] * at(1)[i];
     ++dispatches;
   }
+  void settle() override {}
   weir_timepoint_t end() override { return 0; }
 };
 
