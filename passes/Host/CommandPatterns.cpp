@@ -95,8 +95,10 @@ private:
   LogicalResult emitCollective(stream::CmdCollectiveOp op) {
     Location loc = op.getLoc();
     // In the order of `flow.collective` ops.
-    static constexpr uint32_t elementTypes[] = {WEIR_ELEMENT_SI8,  WEIR_ELEMENT_UI8,  WEIR_ELEMENT_SI16, WEIR_ELEMENT_UI16, WEIR_ELEMENT_SI32, WEIR_ELEMENT_UI32,
-                                                WEIR_ELEMENT_SI64, WEIR_ELEMENT_UI64, WEIR_ELEMENT_F16,  WEIR_ELEMENT_F32,  WEIR_ELEMENT_F64,  WEIR_ELEMENT_BF16};
+    static constexpr uint32_t elementTypes[] = {WEIR_ELEMENT_SI8,  WEIR_ELEMENT_UI8,  WEIR_ELEMENT_SI16,
+                                                WEIR_ELEMENT_UI16, WEIR_ELEMENT_SI32, WEIR_ELEMENT_UI32,
+                                                WEIR_ELEMENT_SI64, WEIR_ELEMENT_UI64, WEIR_ELEMENT_F16,
+                                                WEIR_ELEMENT_F32,  WEIR_ELEMENT_F64,  WEIR_ELEMENT_BF16};
     stream::CollectiveNumbers numbers = stream::getCollectiveNumbers(op.getOp());
     if (numbers.kind == WEIR_COLLECTIVE_SEND || numbers.kind == WEIR_COLLECTIVE_RECV || op.getResources().size() != 2)
       return op.emitOpError("is not supported: only collectives of all members of a channel are, such as send_recv with ranges for both directions");

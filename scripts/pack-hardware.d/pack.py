@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import zipapp
 
+import given
 import kernels
 import libraries
 import programs
@@ -58,12 +59,17 @@ class Pack:
         if not self.build:
             raise Failure(f"no bin/weir-compile in {' or '.join(map(str, builds))}; scripts/build makes it")
         self.targets = list(split_targets(arguments.targets))
+        self.given = given.models(arguments.models) if arguments.models else []
+        if arguments.models and not self.given:
+            raise Failure(f"--models: {arguments.models} has no NAME.mlir or NAME.mlir.xz")
 
     def jobs(self):
         """Each program for each target that it is for, in the order in which they are run."""
         singles = [(number, kernel) for number, kernel in kernels.all_kernels() if kernel.small or not self.arguments.small]
         unranked = lambda programs: [(0, program) for program in programs]
-        for kind, members in (("model", unranked(programs.models(self.root))), ("zoo", unranked(programs.zoo(self.root))), ("kernel", singles)):
+        models = list(programs.models(self.root))
+        models += [*self.given, *(model.in_form(element) for element in ("f16", "bf16") for model in models)]
+        for kind, members in (("model", unranked(models)), ("zoo", unranked(programs.zoo(self.root))), ("kernel", singles)):
             for number, (round_, program) in enumerate(members):
                 for target, options in self.targets:
                     model = getattr(program, "model", "")
@@ -73,6 +79,8 @@ class Pack:
     def is_for(self, target, kind, program, model):
         if kind == "zoo":
             return target not in ("cpu-v4", "cpu-amx")  # for room; kernels and models have all levels
+        if kind == "model" and program.name.endswith("f16"):
+            return target != "cpu-v3"  # likewise
         if model:  # of GPUs
             return target.startswith("cuda")
         return kind != "kernel" or not target.startswith("cpu") or program.work <= MOST_WORK_OF_CPU
@@ -93,8 +101,8 @@ class Pack:
                "expected": expected}
         if job.kind == "kernel":
             row.update(work=program.work, moved=program.moved, peer=program.peer, small=program.small, round=job.round)
-        elif program.weights and job.kind == "model":
-            row.update(weights=program.weights, small=job.target.startswith("cpu") or program.name == "lenet")
+        elif job.kind == "model":
+            row.update(small=job.target.startswith("cpu") or program.weights == "lenet", **({"weights": program.weights} if program.weights else {}))
         return row
 
     def copy_arrays(self, used):
@@ -102,7 +110,10 @@ class Pack:
         arrays, models = self.folder / "arrays", self.root / "test" / "e2e" / "models" / "Inputs"
         if any(job.kind == "zoo" for job in used):
             shutil.copy2(self.root / "test" / "zoo" / "arrays.npz", arrays / "zoo.npz")
-        for name in {job.program.weights for job in used if job.kind == "model"}:
+        for model in self.given:
+            if any(job.program is model for job in used):
+                model.store(arrays)
+        for name in {job.program.weights for job in used if job.kind == "model" and job.program not in self.given}:
             for suffix in ("inputs.npz", "expected.npz", "weights.json"):
                 shutil.copy2(models / f"{name}.{suffix}", arrays)
             if weights.size(arrays, name) <= STORED_WEIGHTS:

@@ -6,6 +6,8 @@ import re
 
 import numpy as np
 
+import forms
+
 MODELS = {"lenet": 2e-5, "bert-layer": 2e-5, "minilm-l12": 2e-5, "mobilenet-v2": 2e-5, "gpt2-2": 2e-4, "resnet18": 2e-5, "esrgan-2": 2e-5}
 
 
@@ -15,6 +17,11 @@ class Program:
     def __init__(self, name, text, inputs, expected, tolerance, weights=None):
         self.name, self.text, self.inputs, self.weights = name, text, inputs, weights
         self.expected = {"arrays": expected, "tolerance": tolerance}
+
+    def in_form(self, element):
+        """The program on elements of `element` instead of f32."""
+        arrays = self.expected["arrays"]
+        return Program(f"{self.name} {element}", forms.narrow(self.text, element), self.inputs, arrays, forms.TOLERANCE[element], self.weights)
 
 
 def load_zoo(root):

@@ -113,7 +113,7 @@ TEST(Group, SendsWithoutReceiver) {
   auto messages = onThreads(2, [&](uint32_t rank) {
     Participant participant(group, rank);
     Ranges ranges(rank);
-    // Rank 0 sends to rank 1; nobody sends to rank 0.
+    // Rank 0 sends to rank 1, and receives from no rank.
     const int32_t none = 0xffff, param = rank == 0 ? 1 | none << 16 : none | 0 << 16;
     runCollective(participant.everyone(), ranges.all(WEIR_COLLECTIVE_SEND_RECV, WEIR_REDUCTION_NONE, 16, param));
     EXPECT_EQ(ranges.result(3), rank == 0 ? 0 : 3);
