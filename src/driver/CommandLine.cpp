@@ -264,6 +264,7 @@ void weir::driver::printFlags() {
   for (const std::string &flag : sharedFlags())
     width = std::max(width, getOption(flag).getOptionWidth());
   for (const std::string &flag : sharedFlags())
-    if (getOption(flag).getOptionHiddenFlag() != cl::ReallyHidden)
+    // `weir-ledger` is the option `weir-ledger-file` here.
+    if (flag != "weir-ledger" && getOption(flag).getOptionHiddenFlag() != cl::ReallyHidden)
       getOption(flag).printOptionInfo(width);
 }

@@ -1,5 +1,6 @@
 #include "Flags.h"
 
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -11,13 +12,14 @@ namespace {
 
 struct Flag {
   const char *name;
-  bool needsValue;
+  /// A value that the flag could have; null if it can stand alone.
+  const char *example;
 };
 
 constexpr Flag flags[] = {
-#define SWITCH(NAME) {NAME, false},
-#define VALUE(NAME) {NAME, true},
-#define OPTIONAL(NAME) {NAME, false},
+#define SWITCH(NAME) {NAME, nullptr},
+#define VALUE(NAME, EXAMPLE) {NAME, EXAMPLE},
+#define OPTIONAL(NAME) {NAME, nullptr},
 #include "Flags.def"
 #undef OPTIONAL
 #undef VALUE
@@ -40,6 +42,14 @@ std::vector<std::string> sharedFlags() {
   return names;
 }
 
+/// The flag that an argument names, with one dash or with two, as for every flag of LLVM.
+static const Flag *parseFlag(const std::string &argument) {
+  size_t dashes = argument.find_first_not_of('-');
+  if (dashes != 1 && dashes != 2)
+    return nullptr;
+  return findFlag(argument.substr(dashes, argument.find('=') - dashes));
+}
+
 std::vector<std::string> takeSharedFlags(std::vector<std::string> &arguments) {
   std::vector<std::string> taken, rest;
   for (size_t i = 0; i < arguments.size(); ++i) {
@@ -48,23 +58,36 @@ std::vector<std::string> takeSharedFlags(std::vector<std::string> &arguments) {
       rest.insert(rest.end(), arguments.begin() + i, arguments.end());
       break;
     }
-    // One dash does as well as two, as for every flag of LLVM.
-    size_t dashes = argument.find_first_not_of('-');
-    size_t equals = argument.find('=');
-    const Flag *flag = nullptr;
-    if (dashes == 1 || dashes == 2)
-      flag =
-          findFlag(argument.substr(dashes, equals == std::string::npos ? equals : equals - dashes));
+    const Flag *flag = parseFlag(argument);
     if (!flag) {
       rest.push_back(argument);
       continue;
     }
-    taken.push_back("--" + argument.substr(dashes));
-    if (flag->needsValue && equals == std::string::npos && i + 1 < arguments.size())
+    taken.push_back("--" + argument.substr(argument.find_first_not_of('-')));
+    if (flag->example && argument.find('=') == std::string::npos && i + 1 < arguments.size())
       taken.back() += "=" + arguments[++i];
   }
   arguments = std::move(rest);
   return taken;
+}
+
+std::string describeMissingValue(const std::vector<std::string> &arguments) {
+  for (size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+    const Flag *flag = parseFlag(arguments[i]);
+    if (!flag || !flag->example)
+      continue;
+    size_t equals = arguments[i].find('=');
+    std::string value;
+    if (equals != std::string::npos)
+      value = arguments[i].substr(equals + 1);
+    else if (i + 1 < arguments.size())
+      value = arguments[++i];
+    // `-` is a file and `-1` a number; `-o` is the next flag.
+    bool isFlag = equals == std::string::npos && value.size() > 1 && value[0] == '-' && !isdigit(static_cast<unsigned char>(value[1]));
+    if (value.empty() || isFlag)
+      return std::string("--") + flag->name + " needs a value, as in '--" + flag->name + "=" + flag->example + "'";
+  }
+  return "";
 }
 
 int wantsColor(const std::vector<std::string> &flags) {

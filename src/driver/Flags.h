@@ -15,6 +15,9 @@ std::vector<std::string> sharedFlags();
 /// as `--name` or `--name=value`. What comes after `--` stays.
 std::vector<std::string> takeSharedFlags(std::vector<std::string> &arguments);
 
+/// The error for the first shared flag in `arguments` that needs a value and has none, or "".
+std::string describeMissingValue(const std::vector<std::string> &arguments);
+
 /// What the last `--color` of these flags says; 0 no, 1 yes, -1 nothing: as the terminal can.
 int wantsColor(const std::vector<std::string> &flags);
 

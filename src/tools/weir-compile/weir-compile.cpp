@@ -116,6 +116,10 @@ int main(int argc, char **argv) {
   // what it does not know: those that are shared with the other tools are taken out first, and all that is left is
   // weir-compile's own or a mistake.
   std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (std::string missing = weir::driver::describeMissingValue(arguments); !missing.empty()) {
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << missing << "\n";
+    return 1;
+  }
   std::vector<std::string> shared = weir::driver::takeSharedFlags(arguments);
   mlir::DialectRegistry dialects;
   CompileOptions options;

@@ -12,6 +12,7 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "passes/Register.h"
 #include "src/driver/CommandLine.h"
+#include "src/driver/Flags.h"
 #include "src/driver/InputText.h"
 #include "src/driver/Instruments.h"
 #include "src/driver/Help.h"
@@ -126,8 +127,8 @@ int main(int argc, char **argv) {
   for (std::string &argument : arguments)
     argumentPointers.push_back(argument.data());
   argumentPointers.push_back(nullptr);
-  std::string error;
-  if (!weir::driver::checkPeerFlags(llvm::ArrayRef(arguments).drop_front(), error)) {
+  std::string error = weir::driver::describeMissingValue(arguments);
+  if (!error.empty() || !weir::driver::checkPeerFlags(llvm::ArrayRef(arguments).drop_front(), error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }

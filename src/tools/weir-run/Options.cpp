@@ -179,7 +179,12 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
   std::vector<std::string> arguments(argv + 1, argv + argc);
   const bool isWholeHelp = driver::takeHelpAll(arguments);
   addOptions(app, options);
+  const std::string missing = driver::describeMissingValue(arguments);
   options.sharedFlags = driver::takeSharedFlags(arguments);
+  if (!missing.empty()) {
+    driver::printError("weir-run", missing, options.sharedFlags);
+    return 1;
+  }
   for (std::string &argument : arguments)
     if (argument.size() > 3 && argument.compare(0, 2, "--") == 0 && argument.find('=') == argument.size() - 1)
       argument += emptyMark;

@@ -48,6 +48,7 @@ CASES = {
     "remarks-explain": [case("--remarks-explain", has=[r"\[Explained\] weir-elide-copies: SOURCE_BORROWED \| TAKEN_OVER if: .*@main"], lacks=[r"\[Missed\]"],
                              program="borrowed.mlir")],
     "weir-ledger": [case("--weir-ledger=costs", has=['costs:\n{', '"pass": "weir-refine-usage"', '"copies": 2'])],
+    "weir-ledger-file": [case("--weir-ledger-file=costs", has=['costs:\n{', '"copies": 2'])],
     "weir-expect": [case("--weir-expect=copies==2"),
                     case("--weir-expect=copies==7", has=["error: 'copies==7' does not hold: copies is 2"], status=1)],
     "weir-dump-dispatch-graph": [case("--weir-dump-dispatch-graph=g.png", has=["error: .*'g.png' does not end in"], status=1)],
@@ -140,16 +141,27 @@ def check(tool, bin_dir, folder, arguments, has, lacks, program, status):
     return ["%s %s %s:\n%s" % (tool, " ".join(arguments), complaint, text[:2000]) for complaint in complaints]
 
 
+def without_value(tool, bin_dir, folder, flag, example):
+    """Complaints about what a tool says of a flag whose value is missing: at the end, before another flag, and after '='."""
+    needs = r"\A%s: error: --%s needs a value, as in '--%s=%s'\n\Z" % (tool, flag, flag, re.escape(example))
+    return [complaint for arguments in (["--" + flag], ["--" + flag, "--mlir-timing"], ["--%s=" % flag])
+            for complaint in check(tool, bin_dir, folder, arguments, [needs], [], "program.mlir", 1)]
+
+
 def main():
     definitions, bin_dir, work_dir = sys.argv[1:]
     with open(definitions, encoding="utf-8") as file:
-        flags = re.findall(r'^(?:SWITCH|VALUE|OPTIONAL)\("(.*)"\)$', file.read(), re.M)
+        text = file.read()
+    flags = re.findall(r'^(?:SWITCH|VALUE|OPTIONAL)\("([^"]*)".*\)$', text, re.M)
+    examples = re.findall(r'^VALUE\("([^"]*)", "([^"]*)"\)$', text, re.M)
     complaints = ["--%s has no case here" % flag for flag in flags if flag not in CASES]
     complaints += ["--%s is no shared flag" % flag for flag in CASES if flag not in flags]
     for tool in TOOLS:
         _, text = run([os.path.join(bin_dir, tool), "--help-hidden" if tool == "weir-opt" else "--help-all"], work_dir)
         complaints += ["%s --help-all lacks --%s" % (tool, flag) for flag in flags
                        if flag != "test-plant-bug" and not re.search(r"--%s\b" % flag, text)]
+        for flag, example in examples:
+            complaints += without_value(tool, bin_dir, work_dir, flag, example)
         for cases in CASES.values():
             for one in cases:
                 complaints += check(tool, bin_dir, work_dir, *one)

@@ -55,10 +55,16 @@ def main():
     names, with_value = flags(weir_opt)
     wrong = 0
     for flag in with_value:
-        if flag + " option: requires a value!" not in run(weir_opt, program, flag).stderr:
+        if not re.fullmatch("weir-opt: error: %s needs a value, as in '%s=[^']+'\n" % (flag, flag), run(weir_opt, program, flag).stderr):
             wrong += 1
             print(flag + " does not ask for its value")
     for flag in names:
+        # Of pipelines upstream prints the reason itself.
+        refusal = run(weir_opt, program, flag + "=none-such=1")
+        if refusal.returncode != 1 or not re.fullmatch(
+                "(<Pass-Options-Parser>: no such option none-such\n)?weir-opt: error: '%s' does not take 'none-such=1'(: no such option none-such)?\n" % flag[2:], refusal.stderr):
+            wrong += 1
+            print("%s=none-such=1 is not refused in one line:\n%s" % (flag, refusal.stderr))
         text = complaint(weir_opt, program, flag)
         if text:
             wrong += 1
