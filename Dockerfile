@@ -2,9 +2,11 @@
 #   docker build -t weir .
 #   docker run --rm -v "$PWD:/work" weir weir-run program.mlir --input=...
 FROM debian:12 AS build
+# `--build-arg PRESET=dev`: with assertions.
+ARG PRESET=release
 COPY . /weir
 WORKDIR /weir
-RUN scripts/setup --build && scripts/package release /packages
+RUN scripts/setup --build && scripts/package "$PRESET" /packages
 
 FROM debian:12
 COPY --from=build /packages/weir_*.deb /packages/

@@ -9,31 +9,10 @@ set(WEIR_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Weir)
 # Headers name one another from the root of the source tree, so the installed tree has the same shape.
 set(WEIR_COMPILER_INCLUDE_DIR ${CMAKE_INSTALL_INCLUDEDIR}/weir-compiler)
 
-# Distributions keep libMLIR where the loader does not look.
-set_target_properties(${WEIR_TOOLS} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
 install(TARGETS ${WEIR_TOOLS} RUNTIME COMPONENT tools)
-install(TARGETS WeirPlugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/weir COMPONENT tools)
-install(TARGETS cudasim LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/weir/cudasim COMPONENT tools)
-
-# weir_link_closure(OUT ROOTS...): the targets of this build that the roots link, themselves included.
-function(weir_link_closure out)
-  set(closure)
-  set(pending ${ARGN})
-  while(pending)
-    list(POP_FRONT pending target)
-    if(TARGET ${target} AND NOT target IN_LIST closure)
-      get_target_property(imported ${target} IMPORTED)
-      if(NOT imported)
-        list(APPEND closure ${target})
-        get_target_property(libraries ${target} INTERFACE_LINK_LIBRARIES)
-        if(libraries)
-          list(APPEND pending ${libraries})
-        endif()
-      endif()
-    endif()
-  endwhile()
-  set(${out} ${closure} PARENT_SCOPE)
-endfunction()
+install(TARGETS WeirLibrary WeirPlugin LIBRARY DESTINATION ${WEIR_LIBRARY_DIR} COMPONENT tools)
+set_target_properties(WeirPlugin PROPERTIES INSTALL_RPATH "$ORIGIN")
+install(TARGETS cudasim LIBRARY DESTINATION ${WEIR_LIBRARY_DIR}/cudasim COMPONENT tools)
 
 # weir_export(COMPONENT TARGETS...): installs libraries and the file that imports them as Weir::<name without Weir>.
 function(weir_export component)

@@ -1,4 +1,4 @@
-# Compiler settings and the three functions that every folder uses.
+# Compiler settings and the functions that folders use.
 
 # Objects are found from every clone of the tree (see ccache-launcher).
 find_program(CCACHE_PROGRAM ccache)
@@ -83,9 +83,35 @@ function(weir_tablegen target td)
   add_public_tablegen_target(${target})
 endfunction()
 
-# weir_add_tool(NAME SOURCES... LINK libs): a thin main that links the libMLIR and libLLVM dylibs.
+# weir_link_closure(OUT ROOTS...): the targets of this build that the roots link, themselves included.
+function(weir_link_closure out)
+  set(closure)
+  set(pending ${ARGN})
+  while(pending)
+    list(POP_FRONT pending target)
+    if(TARGET ${target} AND NOT target IN_LIST closure)
+      get_target_property(imported ${target} IMPORTED)
+      if(NOT imported)
+        list(APPEND closure ${target})
+        get_target_property(libraries ${target} INTERFACE_LINK_LIBRARIES)
+        if(libraries)
+          list(APPEND pending ${libraries})
+        endif()
+      endif()
+    endif()
+  endwhile()
+  set(${out} ${closure} PARENT_SCOPE)
+endfunction()
+
+# Of libWeir.so and the plugins, in an installed weir and in a build; no other program links them.
+set(WEIR_LIBRARY_DIR lib/weir)
+
+# weir_add_tool(NAME SOURCES... LINK libs): a thin main that links the dylibs of weir, MLIR and LLVM. libWeir.so comes first: what it has the linker
+# does not take from static libraries, where it would be a second copy.
 function(weir_add_tool name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
-  target_link_libraries(${name} PRIVATE weir_mlir_config ${ARG_LINK} MLIR LLVM)
+  target_link_libraries(${name} PRIVATE weir_mlir_config WeirLibrary ${ARG_LINK} MLIR LLVM)
+  # The same in a build, from where packages for Python take the tools. Distributions keep libMLIR where the loader does not look.
+  set_target_properties(${name} PROPERTIES INSTALL_RPATH "$ORIGIN/../${WEIR_LIBRARY_DIR}" INSTALL_RPATH_USE_LINK_PATH ON BUILD_WITH_INSTALL_RPATH ON)
 endfunction()
