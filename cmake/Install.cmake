@@ -5,6 +5,8 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(WEIR_TOOLS weir-check weir-compile weir-fuzz weir-layout weir-lsp-server weir-opt weir-reduce weir-run)
+# Tools that are scripts, which install themselves.
+set(WEIR_SCRIPTS weir-bisect weir-new weir-tune)
 set(WEIR_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Weir)
 # Headers name one another from the root of the source tree, so the installed tree has the same shape.
 set(WEIR_COMPILER_INCLUDE_DIR ${CMAKE_INSTALL_INCLUDEDIR}/weir-compiler)
@@ -79,13 +81,13 @@ endforeach()
 # Man pages, from what the tools say of themselves.
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND)
-  # weir-bisect, weir-new and weir-tune are scripts.
-  set(man_tools weir-bisect weir-new weir-tune ${WEIR_TOOLS})
+  set(man_tools ${WEIR_SCRIPTS} ${WEIR_TOOLS})
+  list(TRANSFORM WEIR_SCRIPTS REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/tools/\\1/\\1" OUTPUT_VARIABLE script_files)
   list(TRANSFORM man_tools REPLACE "(.+)" "${CMAKE_BINARY_DIR}/man/\\1.1" OUTPUT_VARIABLE man_pages)
   add_custom_command(OUTPUT ${man_pages}
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/scripts/man-pages $<TARGET_FILE_DIR:weir-opt> ${CMAKE_BINARY_DIR}/man
             --version ${PROJECT_VERSION}
-    DEPENDS ${WEIR_TOOLS} ${CMAKE_SOURCE_DIR}/src/tools/weir-bisect/weir-bisect ${CMAKE_SOURCE_DIR}/src/tools/weir-new/weir-new ${CMAKE_SOURCE_DIR}/src/tools/weir-tune/weir-tune scripts/man-pages
+    DEPENDS ${WEIR_TOOLS} ${script_files} scripts/man-pages
     COMMENT "Writing man pages")
   add_custom_target(man-pages ALL DEPENDS ${man_pages})
   install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools OPTIONAL)
@@ -93,7 +95,7 @@ endif()
 
 # Completion: three shells, and one program that reads the help of a tool.
 file(READ src/tools/completion/options.awk OPTIONS)
-set(completed_tools weir-bisect ${WEIR_TOOLS})
+set(completed_tools ${WEIR_SCRIPTS} ${WEIR_TOOLS})
 list(JOIN completed_tools " " TOOLS)
 foreach(shell bash zsh fish)
   configure_file(src/tools/completion/completion.${shell}.in ${CMAKE_BINARY_DIR}/completion/weir.${shell} @ONLY)
