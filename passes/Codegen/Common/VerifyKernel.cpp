@@ -54,7 +54,7 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
         op->emitOpError("must not remain in a kernel after bufferization");
         ok = false;
       } else if (isa<linalg::CopyOp>(op) && op->getParentOp() == f) {
-        weir::missedRemark(op, "weir-verify-kernel", weir::VerifyKernelCode::COPY_LEFT) << "a whole buffer is copied";
+        weir::missedRemark(op, "weir-verify-kernel", weir::VerifyKernelCode::COPY_LEFT);
       }
     });
     if (!ok)

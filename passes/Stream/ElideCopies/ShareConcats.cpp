@@ -97,7 +97,7 @@ private:
       return false;
     Operation *op = small.head.getOwner();
     if (std::optional<ShareConcatsCode> refused = decide(small, *large, getPiece(*first))) {
-      missedRemark(op, kPass, *refused) << "the resource does not become a range of the larger one";
+      missedRemark(op, kPass, *refused);
       return false;
     }
     for (ChainLink &link : small.chain.links) {

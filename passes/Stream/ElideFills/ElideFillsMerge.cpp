@@ -96,7 +96,7 @@ bool FillElision::mergeFills() {
         !rangeOracle.isMaterializable(*hi - *lo, fill))
       continue;
     if (auto remark = passed(fill, ElideFillsCode::merged_fills))
-      remark << "with the adjacent fill at " << llvm::formatv("{0}", earlier->getLoc()).str();
+      remark << remark::metric("adjacent", llvm::formatv("{0}", earlier->getLoc()).str());
     OpBuilder builder(fill);
     Value end = rangeOracle.materialize(*hi, builder, fill.getLoc());
     fill.getTargetOffsetMutable().assign(rangeOracle.materialize(*lo, builder, fill.getLoc()));

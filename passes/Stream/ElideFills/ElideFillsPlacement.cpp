@@ -45,7 +45,8 @@ void FillElision::placePieces(Partial &partial) {
       while (Operation *next = getNextWrite(value)) {
         if (getAffinity(next) != getAffinity(partial.write) && !isa<AsyncStoreOp>(next)) {
           missedRemark(partial.write, kPass, ElideFillsCode::AFFINITY_MISMATCH)
-              << "the rest is not moved after a write on another device: " << next->getName().getStringRef();
+              << remark::metric("because", "the rest is not moved after a write on another device")
+              << remark::metric("blocker", next->getName().getStringRef().str());
           break;
         }
         std::optional<ByteRange> range = getWrittenRange(next, *oracle);
@@ -101,8 +102,8 @@ bool FillElision::makePieces(Partial &partial) {
       saved = saved - (piece.range.hi - piece.range.lo);
       left += (left.empty() ? "" : " and ") + describe(piece.range);
     }
-    remark << "saves " + describe(saved) + " bytes: only " + left + " of " + describe(partial.range) +
-                  (partial.pieces.size() > 1 ? " are" : " is") + " live; the rest is overwritten by " + describeOverwriters(op);
+    remark << remark::metric("saved-bytes", describe(saved)) << remark::metric("range", describe(partial.range)) << remark::metric("live", left)
+           << remark::metric("overwritten-by", describeOverwriters(op));
   }
 
   BytePosition saved = partial.range.hi - partial.range.lo;

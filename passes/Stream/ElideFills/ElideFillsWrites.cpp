@@ -57,9 +57,9 @@ void FillElision::removeWrite(Operation *op) {
   std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
   if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? ElideFillsCode::splat_to_alloca : ElideFillsCode::dead_write)) {
     ByteRange range = *getWrittenRange(op, *oracle);
-    std::string by = describeOverwriters(op);
-    remark << "saves " + describe(range.hi - range.lo) + " bytes: no byte of " + describe(range) + " is live" +
-                  (by.empty() ? "" : "; overwritten by " + by);
+    remark << remark::metric("saved-bytes", describe(range.hi - range.lo)) << remark::metric("range", describe(range));
+    if (std::string by = describeOverwriters(op); !by.empty())
+      remark << remark::metric("overwritten-by", by);
   }
   if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
     ++statistics.splatsReplaced;

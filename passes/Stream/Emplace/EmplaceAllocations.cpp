@@ -78,8 +78,7 @@ void Emplacer::emplace(OpResult result) {
   checkReaders();
   for (PlannedLink &planned : links)
     if (planned.action == Action::Stay && getUpdateValue(planned.link.op))
-      missedRemark(planned.link.op, kEmplacePass, *planned.refused)
-          << "the bytes are copied into the larger resource";
+      missedRemark(planned.link.op, kEmplacePass, *planned.refused);
   if (llvm::any_of(links, [](PlannedLink &planned) { return planned.action != Action::Stay; }))
     rewrite();
 }

@@ -27,7 +27,7 @@
 // PASSED-DAG: [Passed] narrowed-fill {{.*}} Function=e10 
 // PASSED-DAG: [Passed] sunk-fill {{.*}} Function=e11 
 // PASSED-DAG: [Passed] sunk-fill {{.*}} Function=e13 
-// PASSED-DAG: [Passed] merged-fills {{.*}} Function=e10 
+// PASSED-DAG: [Passed] merged-fills {{.*}} Function=e10 | adjacent=loc({{.*}}fires.mlir":{{[0-9]+:9\)}}
 // EQUAL-NOT: different
 // EQUAL: equal in
 

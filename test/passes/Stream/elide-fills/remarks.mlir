@@ -2,8 +2,8 @@
 
 // A passed remark has the bytes that are saved, in the names of the program, and the proof.
 
-// CHECK: remarks.mlir:[[#@LINE+8]]:8: remark: [Passed] splat-to-alloca {{.*}}"saves 296 bytes: no byte of [0, 296) is live;
-// CHECK-SAME: overwritten by stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+8]]:8), stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+9]]:8)"
+// CHECK: remarks.mlir:[[#@LINE+8]]:8: remark: [Passed] splat-to-alloca {{.*}}overwritten-by="stream.async.update at
+// CHECK-SAME: loc({{.*}}remarks.mlir":[[#@LINE+8]]:8), stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+9]]:8)", range="[0, 296)", saved-bytes=296
 util.func public @e1(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c40 = arith.constant 40 : index
@@ -17,8 +17,8 @@ util.func public @e1(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !strea
 }
 
 // CHECK: remarks.mlir:[[#@LINE+8]]:8: remark: [Passed] splat-to-gap-fills
-// CHECK-SAME: {{.*}}"saves %arg2 bytes: only [0, %arg1) and [%arg2 + %arg1, %arg2 + %arg1 + %arg3) of [0, %arg2 + %arg1 + %arg3) are live;
-// CHECK-SAME: the rest is overwritten by stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+7]]:8)"
+// CHECK-SAME: live="[0, %arg1) and [%arg2 + %arg1, %arg2 + %arg1 + %arg3)"
+// CHECK-SAME: overwritten-by="stream.async.update at loc({{.*}}remarks.mlir":[[#@LINE+7]]:8)", range="[0, %arg2 + %arg1 + %arg3)", saved-bytes=%arg2{{$}}
 util.func public @e2(%a: !stream.resource<*>, %n: index, %m: index, %k: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %p = arith.constant 0 : i32
