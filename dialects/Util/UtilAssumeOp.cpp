@@ -21,7 +21,7 @@ void AssumeIntOp::build(OpBuilder &builder, OperationState &state, ValueRange op
 }
 
 void AssumeIntOp::build(OpBuilder &builder, OperationState &state, Value operand, ArrayRef<IntAssumptionAttr> row) {
-  build(builder, state, ValueRange(operand), getRowAttr(builder.getContext(), row));
+  build(builder, state, ValueRange(operand), ArrayRef(getRowAttr(builder.getContext(), row)));
 }
 
 LogicalResult AssumeIntOp::inferReturnTypes(MLIRContext *, std::optional<Location>, ValueRange operands, DictionaryAttr,

@@ -263,9 +263,12 @@ private:
       Reason reason = whyCloned(op, operand, oracle);
       auto isLastUse = [&](Operation *user, OpOperand &use) { return !whyNotLastUse(user, use, oracle).code; };
       OpOperand *entry = reason.code == MaterializeCopyOnWriteCode::SOURCE_ARGUMENT ? findLoopEntry(op, operand, isLastUse) : nullptr;
-      if (entry && cloneAtEntry(op, operand, *entry, oracle))
+      if (entry && cloneAtEntry(op, operand, *entry, oracle)) {
+        stateApart(oracle, operand);
         continue;
+      }
       if (!reason.code) {
+        stateApart(oracle, operand);
         passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::IN_PLACE) << remark::metric("operand", operand.getOperandNumber());
         continue;
       }

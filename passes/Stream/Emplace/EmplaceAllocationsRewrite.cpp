@@ -45,6 +45,10 @@ void Emplacer::rewrite() {
     user->setOperand(operand, current);
   for (ChainReader &reader : readers)
     redirect(reader, type);
+  for (auto [time, version] : versions) {
+    auto tied = cast<util::TiedOpInterface>(version.getDefiningOp());
+    stateApart(oracle, tied->getOpOperand(*tied.getTiedResultOperandIndex(cast<OpResult>(version).getResultNumber())));
+  }
   for (PlannedLink &planned : links)
     if (planned.action == Action::Absorb)
       erased.push_back(resolve(planned.link.op));

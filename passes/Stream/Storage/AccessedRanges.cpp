@@ -1,6 +1,7 @@
 #include "passes/Stream/Storage/AccessedRanges.h"
 
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
@@ -56,6 +57,36 @@ std::optional<ByteRange> weir::stream::getWrittenRange(RangeOracle &oracle, OpOp
   if (auto update = dyn_cast<AsyncUpdateOp>(op))
     return oracle.range(update.getTargetOffset(), update.getTargetEnd());
   return std::nullopt;
+}
+
+/// `upper - lower`, before `op`, with the fact that it is not negative.
+static void stateOrder(RangeOracle &oracle, const BytePosition &lower, const BytePosition &upper, Operation *op) {
+  OpBuilder builder(op);
+  Location loc = op->getLoc();
+  Value from = oracle.materialize(lower, builder, loc), to = oracle.materialize(upper, builder, loc);
+  Value difference = arith::SubIOp::create(builder, loc, to, from);
+  // The bounds are unsigned.
+  auto bounds = util::IntAssumptionAttr::get(builder.getContext(), 0, uint64_t(INT64_MAX), std::nullopt);
+  util::AssumeIntOp::create(builder, loc, difference, bounds);
+}
+
+void weir::stream::stateApart(RangeOracle &oracle, OpOperand &written) {
+  Operation *op = written.getOwner();
+  for (OpOperand &use : written.get().getUses()) {
+    if (&use == &written || use.getOwner() != op)
+      continue;
+    std::optional<ByteRange> read = getReadRange(oracle, use), range = getWrittenRange(oracle, written);
+    if (!read || !range || oracle.isDisjoint(*read, *range, /*at=*/nullptr))
+      continue;
+    // As in the oracle: one ends before the other one, or is empty.
+    const std::pair<BytePosition, BytePosition> orders[] = {
+        {read->hi, range->lo}, {range->hi, read->lo}, {read->hi, read->lo}, {range->hi, range->lo}};
+    for (const auto &[lower, upper] : orders)
+      if (oracle.isLE(lower, upper, op)) {
+        stateOrder(oracle, lower, upper, op);
+        break;
+      }
+  }
 }
 
 bool weir::stream::isUndefined(Value value) {

@@ -18,6 +18,10 @@ std::optional<ByteRange> getReadRange(RangeOracle &oracle, mlir::OpOperand &use)
 /// The bytes that an op may write through a tied operand. None if that is not known.
 std::optional<ByteRange> getWrittenRange(RangeOracle &oracle, mlir::OpOperand &use);
 
+/// Makes the program state at the op that what it writes through `written` and what it reads of the same value are apart (stream-passes.md 4.1), as
+/// far as that follows from facts alone: ops that state these may go.
+void stateApart(RangeOracle &oracle, mlir::OpOperand &written);
+
 /// A value whose bytes are all undefined: an `alloca`, or a clone of one.
 bool isUndefined(mlir::Value value);
 

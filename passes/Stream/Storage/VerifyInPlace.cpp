@@ -82,7 +82,8 @@ bool mayFollow(Operation *user, Operation *writer, Value name) {
 struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
   void runOnOperation() override {
     Operation *root = getOperation();
-    RangeOracle ranges(root);
+    // With what passes state by assumptions.
+    RangeOracle ranges(root, RangeOracle::Bounds);
     oracle = &ranges;
     StorageEdges edges;
     StorageNames storage(root, edges);
