@@ -177,18 +177,20 @@ std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Pla
 
 /// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
 /// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
-bool StorageNames::isBoundToOther(Value value, Value name) {
+bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
   name = getCarried(name);
   Place place = getPlace(name);
   std::optional<SmallVector<Way>> ways = getWaysTo(place);
   if (!ways)
     return false;
   std::optional<llvm::SetVector<Value>> values = findAtPlace(value, place, name);
-  return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, place, *ways); });
+  return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, place, *ways, depth); });
 }
 
 /// Whether each way to the place of the two gives them different storage.
-bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways) {
+bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways, unsigned depth) {
+  // What one place brings to another one has come together there.
+  constexpr unsigned maxDepth = 2;
   auto resolve = [&](Value bound) {
     for (unsigned i = 0; bound && bound != value && bound != name; ++i) {
       Value source = i < maxNames ? getSource(bound) : Value();
@@ -212,7 +214,7 @@ bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<
            Value from = resolve(bound), otherFrom = resolve(otherBound);
            bool isSamePair = from && otherFrom && from != otherFrom;
            return isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
-                  isOfOther(otherFrom, bound);
+                  isOfOther(otherFrom, bound) || (depth < maxDepth && isBoundToOther(bound, otherBound, depth + 1));
          });
 }
 

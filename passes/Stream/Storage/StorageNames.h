@@ -36,12 +36,12 @@ private:
 
   bool isOfOtherRound(Value value, Value name, unsigned depth);
   std::optional<llvm::SetVector<Value>> findAtPlace(Value value, Place place, Value name);
-  bool areBoundApart(Value value, Value name, Place place, llvm::ArrayRef<Way> ways);
+  bool areBoundApart(Value value, Value name, Place place, llvm::ArrayRef<Way> ways, unsigned depth);
   bool isMadeAfter(Value value, Value name);
   bool isBoundAfter(Value origin, Value name);
   bool isOtherStorage(Value value, Value name);
   bool isMadeInLastRound(Value value, Value name);
-  bool isBoundToOther(Value value, Value name);
+  bool isBoundToOther(Value value, Value name, unsigned depth = 0);
   /// The only source of a value, or null.
   Value getSource(Value value) const;
 

@@ -349,3 +349,24 @@ util.func private @swapped_rounds(%x: !stream.resource<*>, %z: i8, %n: index) ->
   }
   util.return %r#1 : !stream.resource<*>
 }
+
+// CHECK: util.func private @in_turn
+// Each round makes one buffer and gives the other one on: what comes out has come in as a pair of two.
+util.func private @in_turn(%x: !stream.resource<*>, %z: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %r:3 = scf.while (%v = %s, %w = %x, %i = %c0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %more = arith.cmpi ult, %i, %n : index
+    scf.condition(%more) %w, %v, %i : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%v: !stream.resource<*>, %w: !stream.resource<*>, %i: index):
+    %new = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    %next = arith.addi %i, %c1 : index
+    scf.yield %new, %w, %next : !stream.resource<*>, !stream.resource<*>, index
+  }
+  %f = stream.async.fill %z, %r#1[%c0 to %c4 for %c4] : i8 -> %r#1 as !stream.resource<*>{%c8}
+  util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
+}

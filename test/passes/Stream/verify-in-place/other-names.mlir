@@ -113,3 +113,26 @@ util.func private @returned(%z: i8, %q: i1) -> (!stream.resource<*>, !stream.res
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %y : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// Both buffers that a round gives on are what it was given first.
+util.func private @in_turn(%x: !stream.resource<*>, %z: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %r:3 = scf.while (%v = %s, %w = %x, %i = %c0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %more = arith.cmpi ult, %i, %n : index
+    scf.condition(%more) %w, %v, %i : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%v: !stream.resource<*>, %w: !stream.resource<*>, %i: index):
+    %next = arith.addi %i, %c1 : index
+    scf.yield %w, %w, %next : !stream.resource<*>, !stream.resource<*>, index
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r#1[%c0 to %c4 for %c4] : i8 -> %r#1 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
+}
