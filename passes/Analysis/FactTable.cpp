@@ -57,8 +57,13 @@ void FactTable::addToFilter(uint64_t key) {
 }
 
 void FactTable::add(BytePosition form, Block *block) {
-  if (!form.isKnown() || form.isConstant())
+  if (!form.isKnown())
     return;
+  if (form.isConstant()) {
+    if (form.getConstant() < 0)
+      contradicting.insert(block);
+    return;
+  }
   BytePosition normal = normalize(std::move(form));
   int64_t constant = normal.getConstant();
   uint64_t key = hashKey(normal);
@@ -96,6 +101,10 @@ void FactTable::add(BytePosition form, Block *block) {
   auto [bound, isNew] = bounds.try_emplace({fact, block}, constant);
   if (!isNew)
     bound->second = std::min(bound->second, constant);
+}
+
+bool FactTable::contradicts(Operation *at) {
+  return llvm::any_of(contradicting, [&](Block *block) { return counts(block, at->getBlock()); });
 }
 
 bool FactTable::counts(Block *block, Block *at) { return block == at || dominance.dominates(block, at); }

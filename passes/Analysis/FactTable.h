@@ -7,6 +7,7 @@
 #include "mlir/IR/Block.h"
 #include "mlir/IR/Dominance.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/Allocator.h"
 #include <array>
 #include <vector>
@@ -23,6 +24,9 @@ public:
   /// The smallest `k` for which `terms + k >= 0` is stated and holds at `at`, where `terms` is `form` without its constant part. The
   /// factors have no common divisor.
   std::optional<int64_t> findConstant(const BytePosition &form, mlir::Operation *at);
+
+  /// Whether the ops that are certain to run if `at` does state something that is never true: no run gets there.
+  bool contradicts(mlir::Operation *at);
 
   /// Whether any fact limits something from above by a constant: has no positive terms.
   bool hasUpperBounds() const { return upperBounds; }
@@ -56,6 +60,8 @@ private:
   void addToFilter(uint64_t key);
 
   bool upperBounds = false;
+  /// Blocks that state of a negative constant that it is not negative.
+  llvm::SmallPtrSet<mlir::Block *, 2> contradicting;
   llvm::SpecificBumpPtrAllocator<Fact> facts;
   /// The last fact of each key.
   llvm::DenseMap<uint64_t, Fact *, KeyInfo> byHash;

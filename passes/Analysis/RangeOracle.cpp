@@ -425,6 +425,8 @@ bool RangeOracle::isEqual(const BytePosition &a, const BytePosition &b, Operatio
 
 bool RangeOracle::isEmpty(const ByteRange &range, Operation *at) { return isLE(range.hi, range.lo, at); }
 
+bool RangeOracle::isNeverReached(Operation *at) { return impl->facts.contradicts(at); }
+
 bool RangeOracle::isInside(const ByteRange &inner, const ByteRange &outer, Operation *at) {
   return (isLE(outer.lo, inner.lo, at) && isLE(inner.hi, outer.hi, at)) || isEmpty(inner, at);
 }

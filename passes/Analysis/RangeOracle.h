@@ -45,6 +45,8 @@ public:
   bool isInside(const ByteRange &inner, const ByteRange &outer, mlir::Operation *at);
   bool isDisjoint(const ByteRange &a, const ByteRange &b, mlir::Operation *at);
   bool isEmpty(const ByteRange &range, mlir::Operation *at);
+  /// Whether no run gets to `at`: a fact that counts there compares two forms that differ by a constant, the wrong way around.
+  bool isNeverReached(mlir::Operation *at);
 
   /// A value of the form that can be used at the insertion point: an existing one if there is one, else new `arith` ops. Null, and
   /// nothing is built, if an atom is not available there.

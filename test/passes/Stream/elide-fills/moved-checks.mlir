@@ -131,3 +131,22 @@ util.func public @never(%n: index, %step: index) -> !stream.resource<*> {
   }
   util.return %r : !stream.resource<*>
 }
+
+// The load is of bytes past the end: no run gets there, and nothing is undefined in it.
+// CHECK-LABEL: util.func private @past_the_end
+util.func private @past_the_end(%n: index, %m: index, %x: !stream.resource<*>, %y: !stream.resource<external>) {
+  %c8 = arith.constant 8 : index
+  %p = arith.constant 77 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<external>{%n}
+  %host = stream.async.transfer %s : !stream.resource<external>{%n} -> !stream.resource<staging>{%n}
+  %past = stream.async.load %host[%n] : !stream.resource<staging>{%n} -> i32
+  %part = stream.async.copy %y[%m to %n], %s[%m to %c8], %m : !stream.resource<external>{%c8} -> %s as !stream.resource<external>{%n}
+  %own = stream.async.clone %x : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+  %more = stream.async.update %part, %own[%c8 to %n] : !stream.resource<external>{%n} -> %own as !stream.resource<*>{%n}
+  %end = arith.index_castui %past : i32 to index
+  %l = scf.for %i = %n to %end step %m iter_args(%a = %more) -> (!stream.resource<*>) {
+    %u = stream.async.update %y, %a[%i to %i] : !stream.resource<external>{%c8} -> %a as !stream.resource<*>{%n}
+    scf.yield %u : !stream.resource<*>
+  }
+  util.return
+}
