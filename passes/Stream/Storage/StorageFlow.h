@@ -118,6 +118,7 @@ private:
   void passExecution(mlir::Operation *op);
   void insertUsedInside(mlir::Region &region);
   void visitCall(mlir::Operation *op);
+  mlir::Operation *findHolder(unsigned global, mlir::Operation *op) const;
   void holdAcross(unsigned global, mlir::Operation *op);
   void mayCallBack(mlir::Operation *op);
   void visitExternalCall(mlir::Operation *op);

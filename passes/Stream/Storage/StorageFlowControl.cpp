@@ -16,12 +16,21 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
+/// The op after `op` that uses a live value with the storage of `global`; `op` if none is found.
+Operation *StorageFlow::findHolder(unsigned global, Operation *op) const {
+  for (unsigned id : log)
+    if (live[id] && values[id] && find(id) == find(global))
+      if (Operation *user = findLaterUse(op, values[id]))
+        return user;
+  return op;
+}
+
 /// Values that live on in this frame are not seen by what `op` calls, which may find their storage in a global.
 void StorageFlow::holdAcross(unsigned global, Operation *op) {
   if (collecting || recording || liveValues[find(global)] == 0 || why[global] != Why::None)
     return;
   setFlag(global, Pinned);
-  forbid(global, Why::Global, op);
+  forbid(global, Why::Global, findHolder(global, op));
 }
 
 /// All globals that this function accesses are loaded before they are stored again.

@@ -89,8 +89,8 @@ util.func public @observed(%z: i8, %p: i1) -> !stream.resource<variable> {
   util.return %d : !stream.resource<variable>
 }
 
-// The caller of @write holds what the global held.
-// CHECK-DAG: [Missed] GLOBAL_SHARED {{.*}} Function=write | blocker=util.call:[[#@LINE + 15]]
+// The caller of @write holds what the global held, for the dispatch.
+// CHECK-DAG: [Missed] GLOBAL_SHARED {{.*}} Function=write | blocker=stream.async.dispatch:[[#@LINE + 16]]
 util.func private @write(%z: i8) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
