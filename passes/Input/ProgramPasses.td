@@ -167,7 +167,7 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     `scan`, `sort`, `topk`, `topk_v2`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
     dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes
-    through its updates in order, and past those whose mask is zero. Inside of a dispatch the loops are where the op was. `gather` and `map_load` become elementwise ops
+    through its updates in order, and past those whose mask is zero; between two transposes that undo each other, it writes into the tensor that is transposed. Inside of a dispatch the loops are where the op was. `gather` and `map_load` become elementwise ops
     that read their source, and so does `im2col` where it is a part of the windows or has extents that are dynamic, else an op that reads them in its indexing map; `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
     transforms of Winograd's convolution contractions with constants. `linalg.winograd_filter_transform`, `winograd_input_transform` and
     `winograd_output_transform` become a dispatch each of upstream's decomposition, loops of small products; an error says what of them is not compiled

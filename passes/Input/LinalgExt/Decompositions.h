@@ -74,6 +74,8 @@ Value insert(OpBuilder &b, Location loc, Value value, Value tensor, ValueRange a
 Value emptyLike(OpBuilder &b, Location loc, Value tensor);
 /// Writing outside of a tensor would write over others: the kernel stops with a message that names the op.
 void assertInside(OpBuilder &b, Location loc, Value index, Value size, StringRef name);
+/// What an element of a mask says.
+Value isNotZero(OpBuilder &b, Location loc, Value mask);
 /// A number of type index as an element of type `type`, and back.
 Value castIndex(OpBuilder &b, Location loc, Value index, Type type);
 

@@ -70,6 +70,46 @@ util.func public @scatter(%u: tensor<4x7xf32>, %i: tensor<4xi64>, %x: tensor<9x7
   util.return %0 : tensor<9x7xf32>
 }
 
+// Between transposes: the slices go where they belong in what is transposed, their dimensions in its order.
+// CHECK-LABEL: util.func public @scatter_transposed
+// CHECK-SAME:    %[[U:.+]]: tensor<4x6x7xf32>, %[[P:.+]]: tensor<4xi64>, %[[X:.+]]: tensor<7x9x6xf32>
+// CHECK: %[[R:.+]] = flow.dispatch.region -> (tensor<7x9x6xf32>)
+// CHECK:   scf.for {{.+}} iter_args(%[[A:.+]] = %[[X]])
+// CHECK:     %[[NEW:.+]] = tensor.extract_slice %[[U]]
+// CHECK:     %[[OLD:.+]] = tensor.extract_slice %[[A]][0, %[[I:.+]], 0] [7, 1, 6] [1, 1, 1] : tensor<7x9x6xf32> to tensor<7x6xf32>
+// CHECK:     %[[S:.+]] = linalg.generic {indexing_maps = [#[[SWAPPED:.+]], #{{.+}}], {{.*}} ins(%[[NEW]] : tensor<6x7xf32>) outs(%[[OLD]] : tensor<7x6xf32>)
+// CHECK:     tensor.insert_slice %[[S]] into %[[A]][0, %[[I]], 0] [7, 1, 6] [1, 1, 1]
+// CHECK-NOT: linalg.transpose
+// CHECK: util.return %[[R]]
+util.func public @scatter_transposed(%u: tensor<4x6x7xf32>, %i: tensor<4xi64>, %x: tensor<7x9x6xf32>) -> tensor<7x9x6xf32> {
+  %e = tensor.empty() : tensor<9x6x7xf32>
+  %t = linalg.transpose ins(%x : tensor<7x9x6xf32>) outs(%e : tensor<9x6x7xf32>) permutation = [1, 2, 0]
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(false) ins(%u, %i : tensor<4x6x7xf32>, tensor<4xi64>) outs(%t : tensor<9x6x7xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<9x6x7xf32>
+  %f = tensor.empty() : tensor<7x9x6xf32>
+  %r = linalg.transpose ins(%0 : tensor<9x6x7xf32>) outs(%f : tensor<7x9x6xf32>) permutation = [2, 0, 1]
+  util.return %r : tensor<7x9x6xf32>
+}
+
+// The other transpose is another one: both stay.
+// CHECK-LABEL: util.func public @scatter_moved
+// CHECK: linalg.transpose
+// CHECK: flow.dispatch.region -> (tensor<9x6x7xf32>)
+// CHECK: linalg.transpose
+util.func public @scatter_moved(%u: tensor<4x6x7xf32>, %i: tensor<4xi64>, %x: tensor<7x9x6xf32>) -> tensor<6x7x9xf32> {
+  %e = tensor.empty() : tensor<9x6x7xf32>
+  %t = linalg.transpose ins(%x : tensor<7x9x6xf32>) outs(%e : tensor<9x6x7xf32>) permutation = [1, 2, 0]
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(false) ins(%u, %i : tensor<4x6x7xf32>, tensor<4xi64>) outs(%t : tensor<9x6x7xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<9x6x7xf32>
+  %f = tensor.empty() : tensor<6x7x9xf32>
+  %r = linalg.transpose ins(%0 : tensor<9x6x7xf32>) outs(%f : tensor<6x7x9xf32>) permutation = [1, 2, 0]
+  util.return %r : tensor<6x7x9xf32>
+}
+
 // A gather joins other ops in their dispatches.
 // CHECK-LABEL: util.func public @gather
 // CHECK-NOT: flow.dispatch.region
