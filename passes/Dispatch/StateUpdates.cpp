@@ -6,6 +6,7 @@
 #include "passes/Analysis/CarriedValues.h"
 #include "passes/Analysis/InitAccess.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -28,13 +29,20 @@ bool weir::isGivenUp(Value value) {
   return function && argument.getOwner()->isEntryBlock() && function.getArgAttr(argument.getArgNumber(), ConsumedAttr::getNameStr());
 }
 
+/// Whether `user` has run before `op`, or does not run at all where `op` does: it is in another branch.
+static bool isBeforeOrInOtherBranch(Operation *user, Operation *op) {
+  for (Operation *at = op; at->getBlock(); at = at->getParentOp()) {
+    if (Operation *ancestor = at->getBlock()->findAncestorOpInBlock(*user))
+      return ancestor == at || ancestor->isBeforeInBlock(at);
+    // Beyond a loop, `op` may follow in another round.
+    if (!isa_and_present<scf::IfOp, scf::IndexSwitchOp>(at->getParentOp()))
+      return false;
+  }
+  return false;
+}
+
 bool weir::isLastUse(Value value, Operation *op) {
-  return llvm::all_of(value.getUsers(), [&](Operation *user) {
-    if (op->isAncestor(user))
-      return true;
-    Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*user);
-    return ancestor && ancestor->isBeforeInBlock(op);
-  });
+  return llvm::all_of(value.getUsers(), [&](Operation *user) { return op->isAncestor(user) || isBeforeOrInOtherBranch(user, op); });
 }
 
 /// Whether `result` is put into the storage that `capture` is imported from, which no other op uses.
@@ -47,6 +55,23 @@ static bool isPutInto(Value capture, OpResult result) {
          });
 }
 
+/// Whether an op near `near` stores to `global` after `op`, in its block: globals that change places do so next to each other.
+static bool isStoredNear(Operation *near, Operation *op, StringRef global) {
+  constexpr unsigned kMaxSteps = 64;
+  auto isStore = [&](Operation *at) {
+    auto store = dyn_cast<util::GlobalStoreOp>(at);
+    return store && store.getGlobal() == global;
+  };
+  Operation *before = near, *after = near;
+  for (unsigned i = 0; i < kMaxSteps && (before || after); ++i) {
+    before = before && before != op ? before->getPrevNode() : nullptr;
+    after = after ? after->getNextNode() : nullptr;
+    if ((before && isStore(before)) || (after && isStore(after)))
+      return true;
+  }
+  return false;
+}
+
 bool weir::isStateUpdate(Value capture, OpResult result) {
   if (isGivenUp(capture) || isPutInto(capture, result) || isCarriedOn(capture, result))
     return true;
@@ -55,7 +80,9 @@ bool weir::isStateUpdate(Value capture, OpResult result) {
     return false;
   return llvm::any_of(result.getUsers(), [&](Operation *user) {
     auto store = dyn_cast<util::GlobalStoreOp>(user);
-    return store && store.getGlobal() == load.getGlobal() && store->getBlock() == load->getBlock();
+    // Another global may get the storage, if this one gets new content.
+    return store && store->getBlock() == load->getBlock() &&
+           (store.getGlobal() == load.getGlobal() || isStoredNear(store, result.getOwner(), load.getGlobal()));
   });
 }
 

@@ -12,10 +12,11 @@ namespace weir {
 /// Whether the caller gives up `value`: an argument of a private function that is marked so, or an import that consumes. Its last reader may overwrite it.
 bool isGivenUp(mlir::Value value);
 
-/// Whether only `op` itself, or ops before it in its block, use `value`.
+/// Whether only `op` itself, ops before it, or ops in branches that `op` is not in use `value`.
 bool isLastUse(mlir::Value value, mlir::Operation *op);
 
-/// Whether `capture` is loaded from a global that gets `result`, in the same block, is carried by a loop that carries `result` on in its place, imported
+/// Whether `capture` is loaded from a global that gets `result`, in the same block, or from one that gets other content next to a store of `result` to
+/// another global, is carried by a loop that carries `result` on in its place, imported
 /// from storage that gets `result`, or given up by the caller: the result may take over the storage.
 bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
 

@@ -133,3 +133,54 @@ func.func @summed(%x: tensor<4x4xf32>, %start: tensor<4xf32>) -> tensor<4xf32> {
   util.global.store %0#0, @state : tensor<4x4xf32>
   return %0#1 : tensor<4xf32>
 }
+
+// Two globals that change places: the older content is given up, as its global gets the other one.
+// CHECK-LABEL: func.func @in_turn
+// CHECK:         %[[S:.+]] = util.global.load @state
+// CHECK:         flow.dispatch.workgroups{{.*}} -> %[[S]] =
+// CHECK-NEXT:      readwrite
+func.func @in_turn(%x: tensor<4x4xf32>) {
+  %s = util.global.load @state : tensor<4x4xf32>
+  %o = util.global.load @other : tensor<4x4xf32>
+  %0 = flow.dispatch.region -> (tensor<4x4xf32>) {
+    %1 = linalg.matmul ins(%x, %o : tensor<4x4xf32>, tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+    flow.return %1 : tensor<4x4xf32>
+  }
+  util.global.store %o, @state : tensor<4x4xf32>
+  util.global.store %0, @other : tensor<4x4xf32>
+  return
+}
+
+// Of two branches one runs: what the other one reads is no later use. What follows both is.
+// CHECK-LABEL: func.func @branches
+// CHECK-SAME:    %[[X:.+]]: tensor<4x4xf32>, %{{.+}}: i1
+// CHECK:         scf.if
+// CHECK:           flow.dispatch.workgroups{{.*}} -> %[[X]] =
+func.func @branches(%x: tensor<4x4xf32> {weir.consumed}, %q: i1, %row: tensor<1x4xf32>, %at: index) -> tensor<4x4xf32> {
+  %r = scf.if %q -> tensor<4x4xf32> {
+    %0 = flow.dispatch.region -> (tensor<4x4xf32>) {
+      %1 = tensor.insert_slice %row into %x[%at, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<4x4xf32>
+      flow.return %1 : tensor<4x4xf32>
+    }
+    scf.yield %0 : tensor<4x4xf32>
+  } else {
+    scf.yield %x : tensor<4x4xf32>
+  }
+  return %r : tensor<4x4xf32>
+}
+
+// CHECK-LABEL: func.func @after_branches
+// CHECK-NOT:     readwrite
+func.func @after_branches(%x: tensor<4x4xf32> {weir.consumed}, %q: i1, %row: tensor<1x4xf32>, %at: index) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  %r = scf.if %q -> tensor<4x4xf32> {
+    %0 = flow.dispatch.region -> (tensor<4x4xf32>) {
+      %1 = tensor.insert_slice %row into %x[%at, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<4x4xf32>
+      flow.return %1 : tensor<4x4xf32>
+    }
+    scf.yield %0 : tensor<4x4xf32>
+  } else {
+    %e = tensor.empty() : tensor<4x4xf32>
+    scf.yield %e : tensor<4x4xf32>
+  }
+  return %r, %x : tensor<4x4xf32>, tensor<4x4xf32>
+}
