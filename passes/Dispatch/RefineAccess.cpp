@@ -9,6 +9,7 @@
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Dispatch/StateUpdates.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -51,16 +52,6 @@ struct Kernel {
   SmallVector<flow::DispatchOp> sites;
 };
 
-/// True if something other than `site` and what precedes it uses `value`.
-bool isUsedLater(Value value, Operation *site) {
-  return llvm::any_of(value.getUsers(), [&](Operation *user) {
-    if (user == site)
-      return false;
-    Operation *ancestor = site->getBlock()->findAncestorOpInBlock(*user);
-    return !ancestor || !ancestor->isBeforeInBlock(site);
-  });
-}
-
 struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
   /// The decision for argument `number` (an operand) at one site.
   Decision decideOperand(const BindingUse &use, DispatchTensorType type, flow::DispatchOp site, unsigned number,
@@ -98,7 +89,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
       return keep;
     }
     Value operand = site.getArguments()[number];
-    bool cannotStay = getInitSource(operand) || isUsedLater(operand, site);
+    bool cannotStay = getInitSource(operand) || !isLastUse(operand, site);
     if (!cannotStay)
       return keep; // A6: in place
     if (!use.overwritten) {

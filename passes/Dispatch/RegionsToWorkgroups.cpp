@@ -110,8 +110,10 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
   auto last = region.front().getTerminator()->getOperand(number).getDefiningOp<linalg::GenericOp>();
   if (last && last.getNumReductionLoops() == 0 && !hasElementwiseReadersOnly(last))
     return {};
-  // A loop may start from a constant: what it carries is changed in its storage by elementwise ops alone (D24).
-  return (def || isElementwise || isGivenUp(value)) && isStateUpdate(value, op->getResult(number)) ? value : Value();
+  // A loop may start from a constant, of which it would need a copy: what it carries is changed in its storage by elementwise ops (D24), and by inserts,
+  // which would copy the rest in each round.
+  bool isInsert = isa_and_present<tensor::InsertSliceOp, tensor::InsertOp, scf::ForOp>(region.front().getTerminator()->getOperand(number).getDefiningOp());
+  return (def || isElementwise || isInsert || isGivenUp(value) || isCarriedFromOwn(value)) && isStateUpdate(value, op->getResult(number)) ? value : Value();
 }
 
 /// The inserts, first to last, that put together what a region returns. Each part is stored where it belongs: what it goes into has no

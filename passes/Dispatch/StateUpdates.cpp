@@ -13,11 +13,24 @@
 using namespace mlir;
 using namespace weir;
 
-/// Whether a loop carries `capture`, and `result` on in its place.
+static std::optional<CarriedValue> findCarriedValue(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument ? findCarried(argument) : std::nullopt;
+}
+
+/// Whether a loop carries `capture`, and `result` on in its place or in that of another value, as where two buffers change places.
 static bool isCarriedOn(Value capture, OpResult result) {
-  auto argument = dyn_cast<BlockArgument>(capture);
-  std::optional<CarriedValue> carried = argument ? findCarried(argument) : std::nullopt;
-  return carried && result.getOwner()->getBlock() == argument.getOwner() && carried->yielded->get() == result;
+  std::optional<CarriedValue> carried = findCarriedValue(capture);
+  return carried && result.getOwner()->getBlock() == capture.getParentBlock() && carried->yielded->get() != capture &&
+         llvm::is_contained(carried->yielded->getOwner()->getOperands(), result);
+}
+
+bool weir::isCarriedFromOwn(Value value) {
+  if (!findCarriedValue(value))
+    return false;
+  while (std::optional<CarriedValue> carried = findCarriedValue(value))
+    value = carried->init->get();
+  return isGivenUp(value) || isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(value.getDefiningOp());
 }
 
 bool weir::isGivenUp(Value value) {

@@ -12,6 +12,9 @@ namespace weir {
 /// Whether the caller gives up `value`: an argument of a private function that is marked so, or an import that consumes. Its last reader may overwrite it.
 bool isGivenUp(mlir::Value value);
 
+/// Whether loops carry `value`, starting from what the program computes or the caller gives up: no copy is needed to change it.
+bool isCarriedFromOwn(mlir::Value value);
+
 /// Whether only `op` itself, ops before it, or ops in branches that `op` is not in use `value`.
 bool isLastUse(mlir::Value value, mlir::Operation *op);
 

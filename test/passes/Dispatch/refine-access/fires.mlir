@@ -144,3 +144,34 @@ util.func public @two_ways(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf3
   %s = flow.dispatch @e::@e_f(%x, %r) : (tensor<4xf32>, tensor<4xf32>) -> %x
   util.return %r, %s : tensor<4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// AC3 does not apply: of two branches one runs, and may write in place.
+
+// CHECK:       func.func @e_f(%{{.+}}: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>)
+// CHECK-LABEL: util.func public @branches
+// CHECK:         flow.dispatch @e::@e_f(%[[P:.+]]) : (tensor<4xf32>) -> %[[P]]
+flow.executable private @e {
+  flow.executable.export public @e_f workgroups() -> (index, index, index) {
+    %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+    flow.return %x, %y, %z : index, index, index
+  }
+  builtin.module {
+    func.func @e_f(%b: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+      %t = iree_tensor_ext.dispatch.tensor.load %b, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+      %u = math.exp %t : tensor<4xf32>
+      iree_tensor_ext.dispatch.tensor.store %u, %b, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+      return
+    }
+  }
+}
+util.func public @branches(%x: tensor<4xf32>, %q: i1) -> tensor<4xf32> {
+  %r = scf.if %q -> tensor<4xf32> {
+    %s = flow.dispatch @e::@e_f(%x) : (tensor<4xf32>) -> %x
+    scf.yield %s : tensor<4xf32>
+  } else {
+    scf.yield %x : tensor<4xf32>
+  }
+  util.return %r : tensor<4xf32>
+}

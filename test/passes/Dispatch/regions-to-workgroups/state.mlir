@@ -184,3 +184,44 @@ func.func @after_branches(%x: tensor<4x4xf32> {weir.consumed}, %q: i1, %row: ten
   }
   return %r, %x : tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// A loop that starts from a constant: an insert leaves the rest as it is, a reduction gets a result of its own (D24).
+// CHECK-LABEL: func.func @from_constant
+// CHECK:         scf.for {{.*}} iter_args(%[[A:.+]] = %{{.+}}, %[[B:.+]] = %{{.+}})
+// CHECK:           flow.dispatch.workgroups{{.*}} -> %[[A]] =
+// CHECK:           flow.dispatch.workgroups{{.*}} -> tensor<4x4xf32> =
+func.func @from_constant(%x: tensor<4x4xf32>, %row: tensor<1x4xf32>, %n: index) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %k = arith.constant dense<2.0> : tensor<4x4xf32>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %k, %b = %k) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+    %0 = flow.dispatch.region -> (tensor<4x4xf32>) {
+      %1 = tensor.insert_slice %row into %a[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<4x4xf32>
+      flow.return %1 : tensor<4x4xf32>
+    }
+    %2 = flow.dispatch.region -> (tensor<4x4xf32>) {
+      %3 = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%b : tensor<4x4xf32>) -> tensor<4x4xf32>
+      flow.return %3 : tensor<4x4xf32>
+    }
+    scf.yield %0, %2 : tensor<4x4xf32>, tensor<4x4xf32>
+  }
+  return %r#0, %r#1 : tensor<4x4xf32>, tensor<4x4xf32>
+}
+
+// Starting from what the caller gives up, both work in its storage, also where two values change places.
+// CHECK-LABEL: func.func @from_given_up
+// CHECK:         scf.for {{.*}} iter_args(%[[A:.+]] = %{{.+}}, %[[B:.+]] = %{{.+}})
+// CHECK:           flow.dispatch.workgroups{{.*}} -> %[[A]] =
+// CHECK:           scf.yield %[[B]],
+func.func @from_given_up(%x: tensor<4x4xf32>, %k: tensor<4x4xf32> {weir.consumed}, %l: tensor<4x4xf32> {weir.consumed}, %n: index) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %k, %b = %l) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+    %2 = flow.dispatch.region -> (tensor<4x4xf32>) {
+      %3 = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%a : tensor<4x4xf32>) -> tensor<4x4xf32>
+      flow.return %3 : tensor<4x4xf32>
+    }
+    scf.yield %b, %2 : tensor<4x4xf32>, tensor<4x4xf32>
+  }
+  return %r#0, %r#1 : tensor<4x4xf32>, tensor<4x4xf32>
+}
