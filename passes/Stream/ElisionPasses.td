@@ -333,6 +333,8 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
 def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode", [
   Passed<"dead-write", "CR1: what a fill or copy writes is overwritten before it is read, or never read">,
   Passed<"narrowed-fill", "CR2: only parts of a fill are read">,
+  Passed<"narrowed-copy", "CR2: only one part of the bytes that a copy writes is read">,
+  Passed<"forwarded", "CR6: the dispatch that makes the bytes of a copy writes them where the copy takes them">,
   Passed<"redundant-fill", "CR3: the bytes hold the pattern already">,
   Passed<"redundant-copy", "CR4: the bytes are a copy of the others already, or are the same storage">,
   Passed<"copy-to-fill", "CR5: the copied bytes are one pattern">,
@@ -340,22 +342,27 @@ def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode",
   Missed<"SEEN_OUTSIDE", "the storage leaves the block, or others may name it">,
   Missed<"SYMBOLIC_ORDER", "ranges that cannot be ordered at this `range-level`">,
   Missed<"PATTERN_PHASE", "no smaller range begins and ends at a multiple of the pattern">,
-  Missed<"TOO_MANY_PIECES", "more ranges are read than `max-gap-fills`">,
-  Missed<"NOT_AVAILABLE", "an end of what is read is computed after the commands">]>;
+  Missed<"TOO_MANY_PIECES", "more ranges are read than `max-gap-fills`; of a copy more than one">,
+  Missed<"NOT_AVAILABLE", "an end of what is read, or the target of a copy, is not known before the commands">,
+  Missed<"NO_PRODUCER", "of a copy that is the last read of its source: no dispatch of the region, among the 64 commands before it, has made the bytes">,
+  Missed<"SOURCE_USED", "`blocker` makes the bytes of the copy in part, or otherwise than by overwriting them, or accesses them, too">,
+  Missed<"TARGET_USED", "`blocker`, between the dispatch and the copy, may access the bytes that the copy writes">,
+  Missed<"HOST_TARGET", "the copy is to staging memory">,
+  Missed<"UNALIGNED", "the copy is to an offset that is not known as a multiple of what bindings, or the kernel, need">]>;
 
 def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
   let summary = "Removes fills and copies of commands that change no byte that is read";
   let description = !strconcat([{
     Contract: stream-passes.md 10. For programs on storage: dumps of other compilers after scheduling, and what scheduling here has left. Fires on `stream.cmd.fill` and
-    `stream.cmd.copy` whose bytes are all overwritten before they are read, or never read, as those of storage that its function frees; of a fill that is
-    read in part, the parts stay. Forward, a fill of what is there already goes, a copy of bytes onto equal ones too, and a copy of a pattern becomes a fill.
+    `stream.cmd.copy` whose bytes are all overwritten before they are read, or never read, as those of storage that its function frees; of one that is
+    read in part, the parts stay. A dispatch whose result is copied, as its last read, writes it to the target of the copy. Forward, a fill of what is there already goes, a copy of bytes onto equal ones too, and a copy of a pattern becomes a fill.
 
     Storage that only this function names is followed through a block of the host; storage from outside, of which two values may name the same,
     within one `stream.cmd.execute`. No command of a `stream.cmd.concurrent` counts on another one. Kernels write and read what their bodies or attributes say
     (stream-passes.md 9.3). Each fill and copy ends in a remark. Refuses with a missed one:
   }], ElideCommandsCodes.table, [{
     Limits: each block by itself; loops, branches and calls between commands use all of the storage that they name. Commands of a `stream.cmd.serial` in a wave go only
-    if no command of the wave reads their bytes. A copy that is read in part stays whole. Of one storage the last 8 fills and copies are remembered.
+    if no command of the wave reads their bytes. Of one storage the last 8 fills and copies are remembered.
 
     ```mlir
     util.func public @pad(%a: !stream.resource<external>, %z: i8) -> !stream.resource<external> {
@@ -381,9 +388,11 @@ def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
   }]);
   let options = [
     Option<"rangeLevel", "range-level", "unsigned", "1", "Reasoning about ranges: 0 SSA values and constants, 1 linear forms, 2 bounds">,
-    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Most fills that replace one">];
+    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Most fills that replace one">,
+    Option<"offsetAlignment", "offset-alignment", "int64_t", "64", "What divides the offsets of bindings, in bytes">];
   let statistics = [Statistic<"numRemoved", "removed", "Number of fills and copies removed">,
-                    Statistic<"numNarrowed", "narrowed", "Number of fills of which parts stay">,
+                    Statistic<"numNarrowed", "narrowed", "Number of fills and copies of which parts stay">,
+                    Statistic<"numForwarded", "forwarded", "Number of copies whose bytes are made where they took them">,
                     Statistic<"numFilled", "filled", "Number of copies that became fills">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }

@@ -42,8 +42,14 @@ struct ElideCommands : weir::impl::ElideCommandsBase<ElideCommands> {
     for (Block *block : blocks) {
       for (const KnownCommand &known : findKnownCommands(*block, context))
         rewrite(known);
-      for (const LiveCommand &live : findLiveCommands(*block, context, maxGapFills))
-        rewrite(live, oracle);
+      std::vector<LiveCommand> found = findLiveCommands(*block, context, maxGapFills);
+      for (const LiveCommand &live : found)
+        if (!live.missed || !live.isLastRead)
+          rewrite(live, oracle);
+      // In order: what is forwarded to one place may be forwarded to another one.
+      for (const LiveCommand &live : llvm::reverse(found))
+        if (live.missed && live.isLastRead)
+          forward(live, context);
     }
   }
 
@@ -73,17 +79,39 @@ private:
         remark << remark::metric("reader", describeOp(live.reader));
       return;
     }
-    passedRemark(op, getArgument(), live.pieces.empty() ? ElideCommandsCode::dead_write : ElideCommandsCode::narrowed_fill)
+    ElideCommandsCode code = isa<CmdFillOp>(op) ? ElideCommandsCode::narrowed_fill : ElideCommandsCode::narrowed_copy;
+    passedRemark(op, getArgument(), live.pieces.empty() ? ElideCommandsCode::dead_write : code)
         << remark::metric("bytes", describeLength(op)) << remark::metric("pieces", static_cast<int64_t>(live.pieces.size()));
     // Sums are before the commands.
     OpBuilder builder(op), host(op->getParentOfType<CmdExecuteOp>());
     for (const ByteRange &piece : live.pieces) {
-      auto fill = cast<CmdFillOp>(op);
       Value offset = oracle.materialize(piece.lo, host, op->getLoc()), length = oracle.materialize(piece.hi - piece.lo, host, op->getLoc());
-      CmdFillOp::create(builder, op->getLoc(), fill.getTarget(), fill.getTargetSize(), offset, length, fill.getValue());
+      if (auto fill = dyn_cast<CmdFillOp>(op)) {
+        CmdFillOp::create(builder, op->getLoc(), fill.getTarget(), fill.getTargetSize(), offset, length, fill.getValue());
+        continue;
+      }
+      auto copy = cast<CmdCopyOp>(op);
+      Value from = oracle.materialize(getSourceOffset(copy, piece, oracle), host, op->getLoc());
+      CmdCopyOp::create(builder, op->getLoc(), copy.getSource(), copy.getSourceSize(), from, copy.getTarget(), copy.getTargetSize(), offset, length);
     }
     ++(live.pieces.empty() ? numRemoved : numNarrowed);
     op->erase();
+  }
+
+  /// CR6: the dispatch that made the bytes writes them where the copy takes them.
+  void forward(const LiveCommand &live, const CommandContext &context) {
+    auto copy = cast<CmdCopyOp>(live.op);
+    Forwarding found = findForwarding(copy, context, offsetAlignment);
+    if (found.refused) {
+      missedRemark(copy, getArgument(), *found.refused) << remark::metric("bytes", describeLength(copy)) << remark::metric("blocker", describeOp(found.blocker));
+      return;
+    }
+    passedRemark(copy, getArgument(), ElideCommandsCode::forwarded) << remark::metric("bytes", describeLength(copy));
+    found.producer.getResourcesMutable()[found.binding].set(copy.getTarget());
+    found.producer.getResourceSizesMutable()[found.binding].set(copy.getTargetSize());
+    found.producer.getResourceOffsetsMutable()[found.binding].set(copy.getTargetOffset());
+    ++numForwarded;
+    copy.erase();
   }
 };
 

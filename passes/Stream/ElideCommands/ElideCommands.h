@@ -30,13 +30,28 @@ std::vector<KnownCommand> findKnownCommands(mlir::Block &block, const CommandCon
 /// What is left of a fill or copy.
 struct LiveCommand {
   mlir::Operation *op;
-  llvm::SmallVector<ByteRange> pieces;     ///< fills that take its place, by offsets into the storage that it names
+  llvm::SmallVector<ByteRange> pieces;     ///< fills, or one copy, that take its place, by offsets into the storage that it names
   std::optional<ElideCommandsCode> missed; ///< why it stays as it is; `pieces` are empty then
   mlir::Operation *reader = nullptr;       ///< the op that reads it; null if others do
+  bool isLastRead = false;                 ///< a copy after which its source, which only the function names, is dead
 };
+
+/// Where the bytes of a piece of the target are in the source.
+BytePosition getSourceOffset(CmdCopyOp copy, const ByteRange &piece, RangeOracle &oracle);
 
 /// What becomes of each fill and copy of a block, from the last one to the first (CR1, CR2).
 std::vector<LiveCommand> findLiveCommands(mlir::Block &block, const CommandContext &context, unsigned maxPieces);
+
+/// The dispatch that may write where a copy takes its bytes, through the binding with a number; or why none may.
+struct Forwarding {
+  CmdDispatchOp producer;
+  unsigned binding = 0;
+  std::optional<ElideCommandsCode> refused;
+  mlir::Operation *blocker = nullptr;
+};
+
+/// CR6, for a copy that is the last read of its source.
+Forwarding findForwarding(CmdCopyOp copy, const CommandContext &context, int64_t offsetAlignment);
 
 } // namespace weir::stream
 

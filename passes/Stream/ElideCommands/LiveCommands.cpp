@@ -2,6 +2,8 @@
 
 #include "passes/Stream/ElideCommands/ElideCommands.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
+
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
@@ -71,6 +73,8 @@ private:
 
   void visitInOrder(Operation *op) {
     Command command{op, context.accesses.get(op), {}};
+    if (isa<CmdCopyOp>(op))
+      noteLastRead(op, command.accesses[0], get(command.accesses[0].storage));
     command.needed = judge(op, command.accesses);
     if (!command.needed)
       return;
@@ -87,6 +91,9 @@ private:
       for (const CommandAccess &access : commands.emplace_back(Command{op, context.accesses.get(op), {}}).accesses)
         after.try_emplace(access.storage.root, get(access.storage));
     for (const Command &command : commands)
+      if (isa<CmdCopyOp>(command.op))
+        noteLastRead(command.op, command.accesses[0], after[command.accesses[0].storage.root]);
+    for (const Command &command : commands)
       for (const CommandAccess &access : command.accesses)
         if (access.reads)
           read(command.op, access.storage, access.range);
@@ -100,6 +107,13 @@ private:
     for (const Command &command : commands)
       if (command.needed)
         readNeeded(command);
+  }
+
+  /// Remembers a copy of which nothing later than it reads the source.
+  void noteLastRead(Operation *copy, const CommandAccess &source, LiveBytesOf live) {
+    live.bytes.clip(source.range, context.oracle, copy);
+    if (isOwn(source.storage.root) && live.bytes.isEmpty(context.oracle, copy))
+      lastReads.insert(copy);
   }
 
   void overwrite(const Command &command) {
@@ -191,7 +205,7 @@ private:
     const CommandAccess &target = accesses.back();
     LiveBytesOf live = get(target.storage);
     live.bytes.clip(target.range, context.oracle, op);
-    LiveCommand command{op, {}, std::nullopt, live.reader};
+    LiveCommand command{op, {}, std::nullopt, live.reader, lastReads.contains(op)};
     bool isDead = live.bytes.isEmpty(context.oracle, op);
     if (!isDead)
       command.missed = plan(command, target, live.bytes);
@@ -199,24 +213,24 @@ private:
     return isDead ? std::nullopt : std::optional(live.bytes);
   }
 
-  /// CR2: the pieces of a fill; or why it stays whole.
+  /// CR2: the pieces of a fill or copy; or why it stays whole.
   std::optional<ElideCommandsCode> plan(LiveCommand &command, const CommandAccess &target, const ByteSet &bytes) {
     RangeOracle &oracle = context.oracle;
     Operation *op = command.op;
     ElideCommandsCode isRead = command.reader ? ElideCommandsCode::LIVE_READ : ElideCommandsCode::SEEN_OUTSIDE;
     if (bytes.getInexactReason() == Inexact::SymbolicOrder)
       return ElideCommandsCode::SYMBOLIC_ORDER;
-    auto fill = dyn_cast<CmdFillOp>(op);
-    if (!fill || !bytes.isExact() || bytes.isEverything() || bytes.covers(target.range, oracle, op))
+    if (!bytes.isExact() || bytes.isEverything() || bytes.covers(target.range, oracle, op))
       return isRead;
-    FillPattern pattern = getPattern(fill.getValue());
+    auto fill = dyn_cast<CmdFillOp>(op);
+    std::optional<FillPattern> pattern = fill ? std::optional(getPattern(fill.getValue())) : std::nullopt;
     SmallVector<ByteRange> pieces;
     for (const ByteSet::Interval &interval : bytes.getIntervals()) {
       std::optional<ByteRange> piece = interval.range;
       if (!oracle.isLE(piece->lo, piece->hi, op))
         return ElideCommandsCode::SYMBOLIC_ORDER;
-      if (pattern.width > 1)
-        piece = alignToPattern(*piece, target.range, pattern.width);
+      if (pattern && pattern->width > 1)
+        piece = alignToPattern(*piece, target.range, pattern->width);
       if (!piece)
         return ElideCommandsCode::PATTERN_PHASE;
       if (!pieces.empty() && oracle.isLE(piece->lo, pieces.back().hi, op))
@@ -224,13 +238,15 @@ private:
       else
         pieces.push_back(*piece);
     }
-    if (pieces.size() > maxPieces)
+    // More copies than before may cost more than the bytes between them.
+    if (pieces.size() > (fill ? maxPieces : 1))
       return ElideCommandsCode::TOO_MANY_PIECES;
     if (pieces.size() == 1 && oracle.isEqual(pieces[0].lo, target.range.lo, op) && oracle.isEqual(pieces[0].hi, target.range.hi, op))
-      return ElideCommandsCode::PATTERN_PHASE;
+      return fill ? ElideCommandsCode::PATTERN_PHASE : isRead;
     for (ByteRange &piece : pieces) {
       piece = piece.shift(BytePosition() - target.storage.start);
-      for (const BytePosition &position : {piece.lo, piece.hi - piece.lo})
+      auto copy = dyn_cast<CmdCopyOp>(op);
+      for (const BytePosition &position : {piece.lo, piece.hi - piece.lo, copy ? getSourceOffset(copy, piece, oracle) : BytePosition()})
         if (!oracle.isMaterializable(position, host))
           return ElideCommandsCode::NOT_AVAILABLE;
     }
@@ -242,10 +258,15 @@ private:
   unsigned maxPieces;
   Operation *host = nullptr; ///< the region at hand
   llvm::DenseMap<Value, LiveBytesOf> own, outside;
+  llvm::SmallPtrSet<Operation *, 8> lastReads;
   std::vector<LiveCommand> found;
 };
 
 } // namespace
+
+BytePosition weir::stream::getSourceOffset(CmdCopyOp copy, const ByteRange &piece, RangeOracle &oracle) {
+  return oracle.position(copy.getSourceOffset()) + (piece.lo - oracle.position(copy.getTargetOffset()));
+}
 
 std::vector<LiveCommand> weir::stream::findLiveCommands(Block &block, const CommandContext &context, unsigned maxPieces) {
   return LiveCommands(context, maxPieces).run(block);

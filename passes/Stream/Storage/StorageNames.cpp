@@ -35,7 +35,8 @@ bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
   constexpr unsigned maxDepth = 4;
   Operation *op = name.getDefiningOp();
   auto it = sources.find(name);
-  return op && op->getNumRegions() == 0 && !isa<CallOpInterface>(op) && it != sources.end() && depth < maxDepth &&
+  bool isOneOf = op && (op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op)) && !isa<CallOpInterface>(op);
+  return isOneOf && it != sources.end() && depth < maxDepth &&
          llvm::all_of(it->second, [&](Value source) { return source != value && isOfOtherRound(value, source, depth + 1); });
 }
 

@@ -220,13 +220,13 @@ util.func public @later(%a: !stream.resource<external>, %b: !stream.resource<sta
 // -----
 
 // What was there when the fill, or the copy, is made again is something else.
-// REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=8
 // REMARK-COUNT-2: [Missed] LIVE_READ {{.*}} Function=changed | bytes=8
 // REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=4
 // REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=4
 // REMARK: [Missed] PATTERN_PHASE {{.*}} Function=changed | bytes=4
 // REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=4
 // REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=8
+// REMARK: [Missed] TARGET_USED {{.*}} Function=changed | blocker=stream.cmd.invalidate
 // CHECK-LABEL: @changed
 // CHECK-COUNT-4: stream.cmd.fill
 // CHECK: stream.cmd.call
@@ -268,3 +268,122 @@ util.func public @changed(%z: i32, %i: index) -> !stream.timepoint {
 }
 stream.cmd.func private @use(%arg0[%arg1 for %arg2]: !stream.resource<*>)
 stream.cmd.func private @change(%arg0[%arg1 for %arg2]: !stream.resource<*>)
+
+// -----
+
+// The kernel may leave bytes as they were.
+// REMARK: [Missed] SOURCE_USED {{.*}} Function=part |
+// CHECK-LABEL: @part
+// CHECK: stream.cmd.copy
+stream.executable private @ex {
+  stream.executable.export public @f
+  builtin.module {
+    util.func private @f(%a: !stream.binding {weir.access = "ro"}, %b: !stream.binding {weir.access = "wo"})
+  }
+}
+util.func public @part(%a: !stream.resource<external>, %z: i8, %i: index) -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  %c64 = arith.constant 64 : index
+  %c128 = arith.constant 128 : index
+  %c256 = arith.constant 256 : index
+  %s, %st = stream.resource.alloca uninitialized : !stream.resource<transient>{%c128} => !stream.timepoint
+  %r, %rt = stream.resource.alloca uninitialized await(%st) => !stream.resource<external>{%c256} => !stream.timepoint
+  %t = stream.cmd.execute await(%rt) => with(%a as %x: !stream.resource<external>{%c64}, %s as %slab: !stream.resource<transient>{%c128}, %r as %out: !stream.resource<external>{%c256}) {
+    stream.cmd.dispatch @ex::@f {
+      ro %x[%c0 for %c64] : !stream.resource<external>{%c64},
+      wo %slab[%c0 for %c64] : !stream.resource<transient>{%c128}
+    }
+    stream.cmd.copy %slab[%c0], %out[%c64], %c64 : !stream.resource<transient>{%c128} -> !stream.resource<external>{%c256}
+  } => !stream.timepoint
+  %d = stream.resource.dealloca await(%t) => %s : !stream.resource<transient>{%c128} => !stream.timepoint
+  %o = stream.timepoint.await %d => %r : !stream.resource<external>{%c256}
+  util.return %o : !stream.resource<external>
+}
+
+// -----
+
+// The kernel counts on multiples of 128.
+// REMARK: [Missed] UNALIGNED {{.*}} Function=stated |
+// CHECK-LABEL: @stated
+// CHECK: stream.cmd.copy
+stream.executable private @ex {
+  stream.executable.export public @f
+  builtin.module {
+    util.func private @f(%a: !stream.binding {weir.access = "ro"}, %b: !stream.binding {weir.access = "wo", weir.overwrites, stream.alignment = 128 : index})
+  }
+}
+util.func public @stated(%a: !stream.resource<external>, %z: i8, %i: index) -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  %c64 = arith.constant 64 : index
+  %c128 = arith.constant 128 : index
+  %c256 = arith.constant 256 : index
+  %s, %st = stream.resource.alloca uninitialized : !stream.resource<transient>{%c128} => !stream.timepoint
+  %r, %rt = stream.resource.alloca uninitialized await(%st) => !stream.resource<external>{%c256} => !stream.timepoint
+  %t = stream.cmd.execute await(%rt) => with(%a as %x: !stream.resource<external>{%c64}, %s as %slab: !stream.resource<transient>{%c128}, %r as %out: !stream.resource<external>{%c256}) {
+    stream.cmd.dispatch @ex::@f {
+      ro %x[%c0 for %c64] : !stream.resource<external>{%c64},
+      wo %slab[%c0 for %c64] : !stream.resource<transient>{%c128}
+    }
+    stream.cmd.copy %slab[%c0], %out[%c64], %c64 : !stream.resource<transient>{%c128} -> !stream.resource<external>{%c256}
+  } => !stream.timepoint
+  %d = stream.resource.dealloca await(%t) => %s : !stream.resource<transient>{%c128} => !stream.timepoint
+  %o = stream.timepoint.await %d => %r : !stream.resource<external>{%c256}
+  util.return %o : !stream.resource<external>
+}
+
+// -----
+
+// Kernels do not write to staging memory.
+// REMARK: [Missed] HOST_TARGET {{.*}} Function=host |
+// CHECK-LABEL: @host
+// CHECK: stream.cmd.copy
+stream.executable private @ex {
+  stream.executable.export public @f
+  builtin.module {
+    util.func private @f(%a: !stream.binding {weir.access = "ro"}, %b: !stream.binding {weir.access = "wo", weir.overwrites})
+  }
+}
+util.func public @host(%a: !stream.resource<external>, %z: i8, %i: index) -> !stream.resource<staging> {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  %c64 = arith.constant 64 : index
+  %c128 = arith.constant 128 : index
+  %c256 = arith.constant 256 : index
+  %s, %st = stream.resource.alloca uninitialized : !stream.resource<transient>{%c128} => !stream.timepoint
+  %r, %rt = stream.resource.alloca uninitialized await(%st) => !stream.resource<staging>{%c256} => !stream.timepoint
+  %t = stream.cmd.execute await(%rt) => with(%a as %x: !stream.resource<external>{%c64}, %s as %slab: !stream.resource<transient>{%c128}, %r as %out: !stream.resource<staging>{%c256}) {
+    stream.cmd.dispatch @ex::@f {
+      ro %x[%c0 for %c64] : !stream.resource<external>{%c64},
+      wo %slab[%c0 for %c64] : !stream.resource<transient>{%c128}
+    }
+    stream.cmd.copy %slab[%c0], %out[%c64], %c64 : !stream.resource<transient>{%c128} -> !stream.resource<staging>{%c256}
+  } => !stream.timepoint
+  %d = stream.resource.dealloca await(%t) => %s : !stream.resource<transient>{%c128} => !stream.timepoint
+  %o = stream.timepoint.await %d => %r : !stream.resource<staging>{%c256}
+  util.return %o : !stream.resource<staging>
+}
+
+// -----
+
+// The bytes come from an earlier region.
+// REMARK: [Missed] NO_PRODUCER {{.*}} Function=earlier |
+// CHECK-LABEL: @earlier
+// CHECK: stream.cmd.copy
+util.func public @earlier(%z: i8) -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %s = stream.resource.alloc uninitialized : !stream.resource<transient>{%c64}
+  %r = stream.resource.alloc uninitialized : !stream.resource<external>{%c64}
+  %t = stream.cmd.execute with(%s as %x: !stream.resource<transient>{%c64}) {
+    stream.cmd.dispatch @other::@f {
+      wo %x[%c0 for %c64] : !stream.resource<transient>{%c64}
+    }
+  } => !stream.timepoint
+  %u = stream.cmd.execute await(%t) => with(%s as %x: !stream.resource<transient>{%c64}, %r as %y: !stream.resource<external>{%c64}) {
+    stream.cmd.copy %x[%c0], %y[%c0], %c64 : !stream.resource<transient>{%c64} -> !stream.resource<external>{%c64}
+  } => !stream.timepoint
+  %o = stream.timepoint.await %u => %r : !stream.resource<external>{%c64}
+  util.return %o : !stream.resource<external>
+}

@@ -370,3 +370,29 @@ util.func private @in_turn(%x: !stream.resource<*>, %z: i8, %n: index) -> (!stre
   %f = stream.async.fill %z, %r#1[%c0 to %c4 for %c4] : i8 -> %r#1 as !stream.resource<*>{%c8}
   util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
 }
+
+// CHECK: util.func private @of_branch
+// What a branch may give on is of an earlier round than what is written.
+util.func private @of_branch(%x: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r:3 = scf.while (%v = %x, %i = %c0) : (!stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %new = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    %more = arith.cmpi ult, %i, %n : index
+    scf.condition(%more) %new, %v, %i : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%v: !stream.resource<*>, %w: !stream.resource<*>, %i: index):
+    %next = arith.addi %i, %c1 : index
+    scf.yield %v, %next : !stream.resource<*>, index
+  }
+  %s = scf.if %q -> (!stream.resource<*>) {
+    scf.yield %r#1 : !stream.resource<*>
+  } else {
+    %other = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    scf.yield %other : !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  util.return %f, %s : !stream.resource<*>, !stream.resource<*>
+}

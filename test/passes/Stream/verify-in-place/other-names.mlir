@@ -136,3 +136,23 @@ util.func private @in_turn(%x: !stream.resource<*>, %z: i8, %n: index) -> (!stre
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %r#0 : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// A branch gives on what is written.
+util.func private @chosen(%z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %s = scf.if %q -> (!stream.resource<*>) {
+    scf.yield %r : !stream.resource<*>
+  } else {
+    %other = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+    scf.yield %other : !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r[%c0 to %c4 for %c4] : i8 -> %r as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %s : !stream.resource<*>, !stream.resource<*>
+}
