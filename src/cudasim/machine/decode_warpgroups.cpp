@@ -42,11 +42,13 @@ void Decoder::decodeWarpgroupMultiply() {
   Type sum = takeType();
   x.type = takeType();
   x.second = takeType();
-  const bool isInteger = x.type == Type::S8 || x.type == Type::U8, isSmallFloat = x.type == Type::F16 || x.type == Type::BF16;
-  const bool isSecondOk = isInteger ? x.second == Type::S8 || x.second == Type::U8 : x.second == x.type;
-  if (!(isInteger || isSmallFloat) || !isSecondOk || sum != (isInteger ? Type::S32 : Type::F32) || depth * sizeOf(x.type) != 32)
+  auto isByte = [](Type type) { return type == Type::S8 || type == Type::U8; };
+  auto isF8 = [](Type type) { return type == Type::E4M3 || type == Type::E5M2; };
+  const bool isInteger = isByte(x.type), isHalf = x.type == Type::F16 || x.type == Type::BF16;
+  const bool isSecondOk = isInteger ? isByte(x.second) : isF8(x.type) ? isF8(x.second) : x.second == x.type;
+  if (!(isInteger || isHalf || isF8(x.type)) || !isSecondOk || sum != (isInteger ? Type::S32 : Type::F32) || depth * sizeOf(x.type) != 32)
     fail("the instruction is not supported for these types");
-  expectOperands(isInteger ? 4 : 8);
+  expectOperands(isInteger ? 4 : isHalf ? 8 : 6);
   x.size = static_cast<uint8_t>(depth);
   x.count = static_cast<uint8_t>(columns / 8);
   const Operand &sums = operandAt(0);
@@ -65,8 +67,9 @@ void Decoder::decodeWarpgroupMultiply() {
   if (!isInteger) {
     if (numberAt(4) != 1 || numberAt(5) != 1)
       fail("factors are not negated");
-    x.mode = static_cast<uint8_t>((numberAt(6) ? 1 : 0) | (numberAt(7) ? 2 : 0));
   }
+  if (isHalf)
+    x.mode = static_cast<uint8_t>((numberAt(6) ? 1 : 0) | (numberAt(7) ? 2 : 0));
   x.run = executeWarpgroupMultiply;
 }
 

@@ -20,22 +20,29 @@ struct PendingProduct {
 /// What the registers of a warp are in while products run.
 class SumRegisters {
 public:
-  void start(size_t fileBytes) { states.assign(fileBytes / unit + 1, 0); }
-  void noteWrite(uint32_t slot) { states[slot / unit] |= isWritten; }
-  bool wasWritten(uint32_t slot) const { return states[slot / unit] & isWritten; }
+  void start(size_t fileBytes) {
+    states.assign(fileBytes / unit + 1, 0);
+    fenced = false;
+  }
+  void noteAccess(uint32_t slot) { states[slot / unit] |= isAccessed; }
+  /// Whether that was after the last fence.
+  bool wasAccessed(uint32_t slot) const { return states[slot / unit] & isAccessed; }
+  bool hasFence() const { return fenced; }
   bool isInUse(uint32_t slot) const { return states[slot / unit] & isRunning; }
   void begin(uint32_t slot) { states[slot / unit] |= isRunning; }
   void end(uint32_t slot) { states[slot / unit] &= static_cast<uint8_t>(~isRunning); }
-  /// What was written before is seen by products that start later.
+  /// Products that start later see what was written before, and do not overwrite what is still read.
   void fence() {
+    fenced = true;
     for (uint8_t &state : states)
-      state &= static_cast<uint8_t>(~isWritten);
+      state &= static_cast<uint8_t>(~isAccessed);
   }
 
 private:
   static constexpr uint32_t unit = 64;
-  static constexpr uint8_t isWritten = 1, isRunning = 2;
+  static constexpr uint8_t isAccessed = 1, isRunning = 2;
   std::vector<uint8_t> states;
+  bool fenced = false;
 };
 
 /// Bytes of workgroup memory that products read: while they run no thread may write them, and what threads have written is there for products only

@@ -1,4 +1,4 @@
-/// f16 and bf16 to and from f32, with bits alone so that loops over lanes become vector code.
+/// f16 and bf16 to and from f32, f8 to f32, with bits alone so that loops over lanes become vector code.
 
 #ifndef WEIR_CUDASIM_MACHINE_SMALL_FLOATS_H
 #define WEIR_CUDASIM_MACHINE_SMALL_FLOATS_H
@@ -59,6 +59,16 @@ struct BFloat {
     return static_cast<uint16_t>((bits & 0x7fffffff) > 0x7f800000 ? 0x7fff : bits >> 16);
   }
 };
+
+/// Of eight bits: f8E4M3FN, which has NaN but no infinity.
+inline float expandE4M3(uint8_t bits) {
+  uint32_t sign = uint32_t(bits & 0x80) << 24, magnitude = bits & 0x7f;
+  float value = bitsAs<float>(magnitude << 20) * 0x1p120f;
+  return bitsAs<float>((magnitude == 0x7f ? 0x7fc00000 : bitsAs<uint32_t>(value)) | sign);
+}
+
+/// f8E5M2 is the upper half of an f16.
+inline float expandE5M2(uint8_t bits) { return Half::expand(static_cast<uint16_t>(bits << 8)); }
 
 /// The last bit says whether anything was lost: rounding once more, to a type with fewer bits, is as good as rounding once.
 inline float roundToOdd(double value) {

@@ -3,7 +3,9 @@
 #include "handlers.h"
 #include "small_floats.h"
 
+#include <algorithm>
 #include <cstring>
+#include <type_traits>
 
 namespace weir::cudasim {
 
@@ -78,6 +80,10 @@ Sum elementOf(const unsigned char *bytes, Type type) {
     return static_cast<Sum>(static_cast<int8_t>(*bytes));
   case Type::U8:
     return static_cast<Sum>(*bytes);
+  case Type::E4M3:
+    return static_cast<Sum>(expandE4M3(*bytes));
+  case Type::E5M2:
+    return static_cast<Sum>(expandE5M2(*bytes));
   case Type::F16:
     memcpy(&wide, bytes, sizeof(wide));
     return static_cast<Sum>(Half::expand(wide));
@@ -86,6 +92,9 @@ Sum elementOf(const unsigned char *bytes, Type type) {
     return static_cast<Sum>(BFloat::expand(wide));
   }
 }
+
+/// A sum of products of f8 as tensor cores leave it, which add them with about 14 bits. GPUs cut bits off within an instruction.
+float shorten(float sum) { return bitsAs<float>(bitsAs<uint32_t>(sum) & ~0x3ffu); }
 
 /// Lane 4 * i + j has of the sums of columns 8 * c + 2 * j and the next one rows i and i + 8: four registers for each c.
 template <typename Sum>
@@ -114,6 +123,9 @@ void multiply(Warp &warp, const PendingProduct &product) {
     for (unsigned k = 0; k < x.size; ++k)
       for (unsigned column = 0; column < columns; ++column)
         sums[row * columns + column] += left[row * x.size + k] * right[k * columns + column];
+  if constexpr (std::is_same_v<Sum, float>)
+    if (bytes == 1)
+      std::transform(sums.begin(), sums.end(), sums.begin(), shorten);
   forEachSum([](unsigned char *bits, const Sum &sum) { memcpy(bits, &sum, sizeof(sum)); });
 }
 
@@ -183,11 +195,13 @@ void executeProxyFence(Registers &registers, const Instruction &, uint32_t mask)
 void Block::beginProduct(Warp &warp, const PendingProduct &product) {
   const Instruction &x = *product.x;
   const bool isChecked = checksProducts();
+  if (isChecked && !warp.sums.hasFence())
+    fault(FaultKind::Race, warp, x, 0, "race: no `wgmma.fence` comes before the first product");
   for (uint32_t slot : kernel().sums[x.target]) {
     if (slot == noSlot || !isChecked)
       continue;
-    if (warp.sums.wasWritten(slot))
-      fault(FaultKind::Race, warp, x, 0, "race: its sums were written after the last `wgmma.fence`");
+    if (warp.sums.wasAccessed(slot))
+      fault(FaultKind::Race, warp, x, 0, "race: its sums were accessed after the last `wgmma.fence`");
     warp.sums.begin(slot);
   }
   forEachPiece(warp, product, [&](uint64_t address, unsigned, unsigned, bool) {
@@ -225,13 +239,15 @@ void Block::noteRegisters(Warp &warp, const Instruction &x) const {
     if (slot != noSlot && warp.sums.isInUse(slot))
       fault(FaultKind::Race, warp, x, 0, "race: uses a register of a `wgmma` that was not waited for");
   };
-  for (uint32_t slot : x.s)
-    expectNoSum(slot);
-  for (uint32_t slot : x.d) {
+  auto note = [&](uint32_t slot) {
     expectNoSum(slot);
     if (slot != noSlot)
-      warp.sums.noteWrite(slot);
-  }
+      warp.sums.noteAccess(slot);
+  };
+  for (uint32_t slot : x.s)
+    note(slot);
+  for (uint32_t slot : x.d)
+    note(slot);
 }
 
 void Block::expectNoProduct(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) const {

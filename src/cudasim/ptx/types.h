@@ -14,6 +14,8 @@ enum class Type : uint8_t {
   B8,
   U8,
   S8,
+  E4M3, ///< f8E4M3FN and f8E5M2
+  E5M2,
   B16,
   U16,
   S16,

@@ -1,6 +1,8 @@
 /// Products of warpgroups: where descriptors say that factors are, and what is reported of those that nothing waits for.
 #include "Helpers.h"
 
+#include <cmath>
+
 using namespace weir::cudasim;
 
 namespace {
@@ -68,26 +70,26 @@ struct Product {
   Factor left, right;
   std::string types;
   uint16_t (*encode)(T);
+  uint16_t (*encodeRight)(T) = encode;
+  T (*valueOf)(unsigned, unsigned) = smallInteger;
 
-  /// Elements are small integers.
-  static T valueOf(unsigned a, unsigned b) { return static_cast<T>(int((a * 7 + b * 3) % 11) - 5); }
+  static T smallInteger(unsigned a, unsigned b) { return static_cast<T>(int((a * 7 + b * 3) % 11) - 5); }
 
   void expect() {
     const unsigned bytes = 32 / depth;
     std::vector<uint8_t> image(imageBytes);
-    auto put = [&](const Factor &factor, unsigned outer, unsigned step, T value) {
-      uint16_t bits = encode(value);
+    auto put = [&](const Factor &factor, unsigned outer, unsigned step, uint16_t bits) {
       memcpy(image.data() + addressOf(factor, outer, step, bytes), &bits, bytes);
     };
     for (unsigned k = 0; k < depth; ++k) {
       for (unsigned row = 0; row < rows; ++row)
-        put(left, row, k, valueOf(row, k));
+        put(left, row, k, encode(valueOf(row, k)));
       for (unsigned column = 0; column < columns; ++column)
-        put(right, column, k, valueOf(k + 1, column));
+        put(right, column, k, encodeRight(valueOf(k + 1, column)));
     }
     Machine machine;
     uint64_t imageAt = machine.upload(image), sumsAt = machine.allocate(4 * rows * columns);
-    std::string flags = bytes == 1 ? "" : fmt::format(", 1, 1, {}, {}", int(left.isOuterContiguous), int(right.isOuterContiguous));
+    std::string flags = bytes == 1 ? std::is_same_v<T, float> ? ", 1, 1" : "" : fmt::format(", 1, 1, {}, {}", int(left.isOuterContiguous), int(right.isOuterContiguous));
     std::string fault = machine.faultOf(textOf(columns, types, flags, copied, before, after),
                                         {imageAt, left.descriptor(), right.descriptor(), sumsAt}, 128);
     ASSERT_EQ(fault, "(no fault)");
@@ -114,6 +116,25 @@ uint16_t asBFloat(float value) {
   uint32_t bits;
   memcpy(&bits, &value, sizeof(bits));
   return static_cast<uint16_t>(bits >> 16);
+}
+/// Bits of an f8, of which the significand has `digits` bits.
+float expand(uint8_t bits, int digits) {
+  const int exponent = (bits & 0x7f) >> digits, rest = bits & ((1 << digits) - 1), bias = digits == 3 ? 7 : 15;
+  const int last = digits == 3 ? 16 : 31;
+  float value = std::ldexp(float(exponent == 0 ? rest : rest + (1 << digits)), std::max(exponent, 1) - bias - digits);
+  if (digits == 3 ? (bits & 0x7f) == 0x7f : exponent == last && rest != 0)
+    value = NAN;
+  else if (exponent == last)
+    value = INFINITY;
+  return bits & 0x80 ? -value : value;
+}
+template <int digits>
+uint16_t asF8(float value) {
+  for (unsigned bits = 0; bits < 256; ++bits)
+    if (expand(static_cast<uint8_t>(bits), digits) == value)
+      return static_cast<uint16_t>(bits);
+  ADD_FAILURE() << value;
+  return 0;
 }
 uint16_t asByte(int32_t value) { return static_cast<uint8_t>(value); }
 
@@ -156,10 +177,57 @@ TEST(Warpgroup, Bytes) {
   Product<int32_t>{32, 32, {0, 16, 512, 2, false}, {4096, 16, 512, 2, false}, "k32.s32.s8.s8", asByte}.expect();
 }
 
+TEST(Warpgroup, FloatsOfEightBits) {
+  Factor left{0, 16, 512, 2, false}, right{4096, 16, 512, 2, false};
+  Product<float>{32, 32, left, right, "k32.f32.e4m3.e4m3", asF8<3>}.expect();
+  Product<float>{32, 32, left, right, "k32.f32.e5m2.e5m2", asF8<2>}.expect();
+  Product<float>{40, 32, left, right, "k32.f32.e4m3.e5m2", asF8<3>, asF8<2>}.expect();
+  Product<float>{8, 32, left, right, "k32.f32.e5m2.e4m3", asF8<2>, asF8<3>}.expect();
+}
+
+TEST(Warpgroup, EachFloatOfEightBits) {
+  Factor left{0, 16, 512, 2, false}, right{4096, 16, 512, 2, false};
+  for (int digits : {3, 2}) {
+    // Each row has one value, at its end, and the others are zeros; the first column is ones.
+    for (unsigned begin = 0; begin < 256; begin += rows) {
+      std::vector<uint8_t> image(imageBytes);
+      for (unsigned row = 0; row < rows; ++row)
+        image[addressOf(left, row, 31, 1)] = static_cast<uint8_t>(begin + row);
+      for (unsigned k = 0; k < 32; ++k)
+        image[addressOf(right, 0, k, 1)] = static_cast<uint8_t>(digits == 3 ? 0x38 : 0x3c);
+      Machine machine;
+      uint64_t imageAt = machine.upload(image), sumsAt = machine.allocate(4 * rows * 8);
+      std::string types = digits == 3 ? "k32.f32.e4m3.e4m3" : "k32.f32.e5m2.e5m2";
+      ASSERT_EQ(machine.faultOf(textOf(8, types, ", 1, 1", copied, before, after), {imageAt, left.descriptor(), right.descriptor(), sumsAt}, 128),
+                none);
+      std::vector<float> got = machine.download<float>(sumsAt, rows * 8);
+      for (unsigned row = 0; row < rows; ++row) {
+        float sum = got[(row / 16 * 32 + row % 8 * 4) * 4 + row % 16 / 8 * 2], wanted = expand(static_cast<uint8_t>(begin + row), digits);
+        EXPECT_TRUE(sum == wanted || (std::isnan(sum) && std::isnan(wanted))) << begin + row << " of " << types << ": " << sum << ", not " << wanted;
+      }
+    }
+  }
+}
+
+TEST(Warpgroup, SumsOfFloatsOfEightBitsAreShort) {
+  // 448 * 448 + 1 * 0.5: the half is beyond 14 bits.
+  Factor left{0, 16, 512, 2, false}, right{4096, 16, 512, 2, false};
+  std::vector<uint8_t> image(imageBytes);
+  image[addressOf(left, 0, 0, 1)] = image[addressOf(right, 0, 0, 1)] = 0x7e;
+  image[addressOf(left, 0, 1, 1)] = 0x38;
+  image[addressOf(right, 0, 1, 1)] = 0x30;
+  Machine machine;
+  uint64_t imageAt = machine.upload(image), sumsAt = machine.allocate(4 * rows * 8);
+  ASSERT_EQ(machine.faultOf(textOf(8, "k32.f32.e4m3.e4m3", ", 1, 1", copied, before, after), {imageAt, left.descriptor(), right.descriptor(), sumsAt}, 128),
+            none);
+  EXPECT_EQ(machine.download<float>(sumsAt, 1)[0], 448.0f * 448.0f);
+}
+
 TEST(Warpgroup, MissingFencesAreReported) {
   EXPECT_EQ(faultOf(copied, before, after), none);
-  expectFault(faultOf(copied, "", after), "race: its sums were written after the last `wgmma.fence`");
-  expectFault(faultOf(copied, "wgmma.fence.sync.aligned; add.u32 %c3, %c3, 1;", after), "race: its sums were written after the last `wgmma.fence`");
+  expectFault(faultOf(copied, "", after), "race: no `wgmma.fence` comes before the first product");
+  for (const char *access : {"add.u32 %c3, %c3, 1;", "mov.u32 %c3, %i;", "mov.u32 %c99, %c3;"})
+    expectFault(faultOf(copied, std::string("wgmma.fence.sync.aligned; ") + access, after), "race: its sums were accessed after the last `wgmma.fence`");
   expectFault(faultOf("bar.sync 0;", before, after), "race: reads what thread (0, 0, 0) has written without a `fence.proxy.async`");
   expectFault(faultOf("fence.proxy.async.shared::cta;", before, after), "race: reads what thread");
   expectFault(faultOf("fence.proxy.async.shared::cta; bar.sync 0; @!%q st.shared.u32 [%x4], %v0; bar.sync 0;", before, after), "without a `fence.proxy.async`");
@@ -195,5 +263,7 @@ TEST(Warpgroup, WhatIsNotSupportedIsRefused) {
   };
   expectFault(refusalOf("k16.f32.f16.bf16", ", 1, 1, 0, 0"), "is not supported for these types");
   expectFault(refusalOf("k8.f32.tf32.tf32", ", 1, 1"), "is not supported for these types");
+  expectFault(refusalOf("k32.f32.e4m3.s8", ", 1, 1"), "is not supported for these types");
+  expectFault(refusalOf("k32.f16.e4m3.e4m3", ", 1, 1"), "is not supported for these types");
   expectFault(refusalOf("k16.f32.f16.f16", ", -1, 1, 0, 0"), "factors are not negated");
 }
