@@ -6,11 +6,11 @@ include "passes/RemarkCodes.td"
 
 def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "NVVMSelectTensorCoresCode", [
   Passed<"selected", "the contraction runs on tensor cores; the remark names the library call">,
-  Missed<"TYPES", "it does not multiply f16, bf16 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
+  Missed<"TYPES", "it does not multiply f16, bf16, (with `warpgroups`) f8 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
   Missed<"FP_ORDER", "floating-point sums must keep the order of the program">,
   Missed<"FP_CONTRACT", "products and sums of floats must be rounded separately (`weir.fp_contract` of the module is `off`)">,
   Missed<"LOOPS", "a batch, or several loops of a kind (rows, columns, reduction) with more than one iteration">,
-  Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction: most of a matrix would be zeros">,
+  Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction, or at most 32 rows of f8: most of a matrix would be zeros">,
   Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">,
   Missed<"OTHER_PRODUCTS", "another contraction of the kernel cannot run on tensor cores and may need the memory">]>;
 
@@ -19,7 +19,8 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
   let description = !strconcat([{
     Works on functions marked `weir.kernel`, on buffers; others are unchanged. Fires on each contraction whose body is `sum + a * b`, with factors of
     f16 or bf16 extended to f32, or of i8 to i32, both with or both without sign: it becomes a `linalg.generic` with a `library_call`, which
-    `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. Any order of dimensions, any extents, and factors in workgroup memory will do.
+    `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. With `warpgroups` factors are of f8E4M3FN and f8E5M2, too, also one of each.
+    Any order of dimensions, any extents, and factors in workgroup memory will do.
 
     Products of f32 stay on other units, since tensor cores would round their factors to 11 bits, unless `tf32` says that this will do. Limits: a contraction with two loops of one kind is not seen
     as a matrix. Each contraction ends in a remark:
@@ -40,6 +41,7 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
   let options = [
     Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">,
     Option<"tf32", "tf32", "bool", "false", "Round factors of f32 to 11 bits, so that products of them can run on tensor cores">,
+    Option<"warpgroups", "warpgroups", "bool", "false", "Choose products of f8, which instructions of four warps multiply, as sm_90a has them">,
     Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"", "keep: floating-point sums in the order of the program, so none of them">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
@@ -61,9 +63,10 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     * With `warpgroups`, 128 threads and more than 32 rows, blocks have 64 rows, of which each warp has 16. Factors but those of f32 stay in workgroup
       memory, in the order that `wgmma` asks for: rows of 64 bytes along the reduction, or panels of up to 128 bytes along the result. A
       `fence.proxy.async` comes before the barrier, and the products of a tile are waited for before the next barrier.
+    * The products of f8 of a tile have a sum of their own, which is then added to those before in f32: tensor cores add them with about 14 bits.
 
-    Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; operands that are not views of flat memory; less workgroup memory
-    than the smallest tiles need.
+    Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; f8 without `warpgroups` or 128 threads; operands that are
+    not views of flat memory; less workgroup memory than the smallest tiles need.
 
     Limits: bytes that are not contiguous along the reduction are staged one by one. Sums are rounded as the hardware does, in an order of its own.
 

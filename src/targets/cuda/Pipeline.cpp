@@ -47,6 +47,7 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf3
     NVVMSelectTensorCoresOptions select;
     select.workgroupBytes = kCUDAWorkgroupBytes;
     select.tf32 = tf32;
+    select.warpgroups = warpgroups;
     select.fpOrder = gpu.fpOrder;
     functions.addPass(createNVVMSelectTensorCores(select));
   });

@@ -76,5 +76,8 @@ double weir::cpu::getProductRate(const DeviceInfo &device, Type element) {
     return device.f32;
   if (element.isF16() || element.isBF16())
     return device.f16;
+  // Only products of warpgroups have these.
+  if (isa<Float8E4M3FNType, Float8E5M2Type>(element))
+    return device.tileRows ? device.f8 : 0;
   return element.isInteger(8) ? device.i8 : 0;
 }

@@ -39,7 +39,7 @@ SmallVector<Value> FragmentLoader::load(const IndexMath &math, Value stage, int6
   Value place = math.add(row, math.mul(math.bitXor(piece, math.constant(pieces)), perPiece));
   Value pointer = tile.getPointer(math, math.add(stage, place));
   if (rows != 0)
-    pointer = LLVM::GEPOp::create(builder, math.loc, pointer.getType(), tile.element(), pointer,
+    pointer = LLVM::GEPOp::create(builder, math.loc, pointer.getType(), tile.storage(), pointer,
                                   ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(rows * tile.rowElements())});
   Type word = builder.getI32Type();
   auto type = LLVM::LLVMStructType::getLiteral(builder.getContext(), {word, word, word, word});
@@ -58,7 +58,7 @@ SmallVector<Value> weir::emitMultiply(const IndexMath &math, const ProductTypes 
   OpBuilder &builder = math.builder;
   auto asOperands = [&](ValueRange words) {
     SmallVector<Value> operands(words);
-    if (types.factor == NVVM::MMATypes::f16)
+    if (types.left == NVVM::MMATypes::f16)
       for (Value &operand : operands)
         operand = LLVM::BitcastOp::create(builder, math.loc, VectorType::get(2, builder.getF16Type()), operand);
     return operands;
@@ -69,7 +69,7 @@ SmallVector<Value> weir::emitMultiply(const IndexMath &math, const ProductTypes 
     overflow = NVVM::MMAIntOverflow::wrapped;
   Value product = NVVM::MmaOp::create(builder, math.loc, LLVM::LLVMStructType::getLiteral(builder.getContext(), results), asOperands(left),
                                       asOperands(right), sums, ArrayRef<int64_t>{16, 8, types.depth()}, std::nullopt, overflow,
-                                      std::array<NVVM::MMATypes, 2>{types.factor, types.factor},
+                                      std::array<NVVM::MMATypes, 2>{types.left, types.right},
                                       std::array<NVVM::MMALayout, 2>{NVVM::MMALayout::row, NVVM::MMALayout::col});
   SmallVector<Value> values;
   for (int64_t i = 0; i < 4; ++i)

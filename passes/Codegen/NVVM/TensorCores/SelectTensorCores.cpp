@@ -76,7 +76,7 @@ struct NVVMSelectTensorCores : weir::impl::NVVMSelectTensorCoresBase<NVVMSelectT
 private:
   /// The types of `op`; null, and a remark, if it cannot run on tensor cores.
   const ProductTypes *check(linalg::LinalgOp op, int64_t left) {
-    const ProductTypes *types = findProductTypes(op, tf32);
+    const ProductTypes *types = findProductTypes(op, tf32, warpgroups);
     if (!types)
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::TYPES), nullptr;
     if (fpOrder == "keep" && !types->isInteger)
@@ -92,6 +92,10 @@ private:
         missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::SMALL) << remark::metric("extent", extents[loop]);
         return nullptr;
       }
+    if (int64_t rows = getLoopBound(op, loops->m, kWarpgroupRows); types->isF8() && !fillsWarpgroup(rows)) {
+      missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::SMALL) << remark::metric("extent", rows);
+      return nullptr;
+    }
     // Tiles of different elements have memory of their own.
     if (left < 4 * kLeastStagingBytes)
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::WORKGROUP_MEMORY), nullptr;

@@ -19,6 +19,8 @@ static Value getAddress(const IndexMath &math, Value buffer, LLVM::LLVMPointerTy
   return LLVM::IntToPtrOp::create(math.builder, math.loc, type, address);
 }
 
+Type FactorView::storage() const { return bytes == 1 ? IntegerType::get(base.getContext(), 8) : element(); }
+
 StagedTile::StagedTile(const FactorView &factor, Value buffer, int64_t begin, int64_t extent, int64_t threads, int64_t bindingAlignment,
                        bool forWarpgroups)
     : factor(factor), buffer(buffer), begin(begin), extent(extent), depth(kTileDepthBytes / factor.bytes), threads(threads), copyBytes(0) {
@@ -57,7 +59,7 @@ Value StagedTile::getPointer(const IndexMath &math, Value place) const {
   auto type = LLVM::LLVMPointerType::get(math.builder.getContext(), static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared));
   Value pointer = getAddress(math, buffer, type);
   Value index = arith::IndexCastOp::create(math.builder, math.loc, math.builder.getI64Type(), math.add(place, begin));
-  return LLVM::GEPOp::create(math.builder, math.loc, type, factor.element(), pointer, ValueRange{index});
+  return LLVM::GEPOp::create(math.builder, math.loc, type, storage(), pointer, ValueRange{index});
 }
 
 void StagedTile::emitCopy(const IndexMath &math, Value thread, Value stage, Value outer, Value depthBegin) const {
@@ -105,7 +107,7 @@ void StagedTile::emitPieces(const IndexMath &math, Value thread, Value stage, Va
     }
     Value place = math.add(factor.offset, math.add(math.mul(sourceRow, rowStride), sourceColumn));
     Value index = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), place);
-    Value from = LLVM::GEPOp::create(builder, loc, global, factor.element(), base, ValueRange{index});
+    Value from = LLVM::GEPOp::create(builder, loc, global, storage(), base, ValueRange{index});
     Value to = getPointer(math, math.add(stage, getPlace(math, row, column)));
     NVVM::CpAsyncOp::create(builder, loc, to, from, copyBytes, cache, bytes);
   }
@@ -125,15 +127,17 @@ void StagedTile::emitElements(const IndexMath &math, Value thread, Value stage, 
   Value inOuter = isOuterFast ? quick : slow, inDepth = isOuterFast ? slow : quick;
   Value sourceOuter = math.add(outer, inOuter), sourceDepth = math.add(depthBegin, inDepth);
   Value isHere = math.both(math.less(sourceOuter, factor.outerExtent), math.less(sourceDepth, factor.depthExtent));
-  auto branch = scf::IfOp::create(builder, loc, factor.element(), isHere, /*withElseRegion=*/true);
+  auto branch = scf::IfOp::create(builder, loc, storage(), isHere, /*withElseRegion=*/true);
   {
     OpBuilder::InsertionGuard inner(builder);
     builder.setInsertionPointToStart(branch.thenBlock());
     Value place = math.add(factor.offset, math.add(math.mul(sourceOuter, factor.outerStride), math.mul(sourceDepth, factor.depthStride)));
     Value loaded = memref::LoadOp::create(builder, loc, factor.base, place);
+    if (loaded.getType() != storage())
+      loaded = arith::BitcastOp::create(builder, loc, storage(), loaded);
     scf::YieldOp::create(builder, loc, loaded);
     builder.setInsertionPointToStart(branch.elseBlock());
-    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(factor.element()));
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(storage()));
     scf::YieldOp::create(builder, loc, zero);
   }
   Value place = getPlace(math, transposed ? inDepth : inOuter, transposed ? inOuter : inDepth);

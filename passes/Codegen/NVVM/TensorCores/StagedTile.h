@@ -18,6 +18,8 @@ struct FactorView {
   int64_t bytes; ///< of an element
 
   mlir::Type element() const { return mlir::cast<mlir::MemRefType>(base.getType()).getElementType(); }
+  /// As tiles hold an element, and LLVM knows it: bytes for those of one byte.
+  mlir::Type storage() const;
   bool isInWorkgroupMemory() const { return static_cast<bool>(mlir::cast<mlir::MemRefType>(base.getType()).getMemorySpace()); }
 };
 
@@ -27,7 +29,7 @@ struct FactorView {
 /// 128 bytes, one after the other.
 class StagedTile {
 public:
-  /// `buffer` is workgroup memory of the factor's elements, of which the tiles start at element `begin`.
+  /// `buffer` is workgroup memory of the factor's elements as they are stored, of which the tiles start at element `begin`.
   StagedTile(const FactorView &factor, mlir::Value buffer, int64_t begin, int64_t extent, int64_t threads, int64_t bindingAlignment,
              bool forWarpgroups);
 
@@ -46,7 +48,7 @@ public:
   mlir::Value getPermutation(const IndexMath &math, mlir::Value row) const;
   /// The address of element `place` of the buffer, counted from the tile's begin.
   mlir::Value getPointer(const IndexMath &math, mlir::Value place) const;
-  mlir::Type element() const { return factor.element(); }
+  mlir::Type storage() const { return factor.storage(); }
 
 private:
   mlir::Value getPlace(const IndexMath &math, mlir::Value row, mlir::Value column) const;

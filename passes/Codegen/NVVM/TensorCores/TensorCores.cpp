@@ -1,7 +1,6 @@
 /// Products of matrices as code for tensor cores; see Passes.td.
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/NVVM/Passes.h"
 #include "passes/Codegen/NVVM/TensorCores/ProductEmitter.h"
 
@@ -22,20 +21,6 @@ static int64_t countWorkgroupBytes(gpu::GPUFuncOp function) {
     total += llvm::alignTo(type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8), 16);
   }
   return total;
-}
-
-/// An upper bound of the extent of `loop`; `otherwise` if none exists.
-static int64_t getBound(linalg::GenericOp op, unsigned loop, int64_t otherwise) {
-  for (OpOperand &operand : op->getOpOperands()) {
-    std::optional<unsigned> dimension = op.getMatchingIndexingMap(&operand).getResultPosition(getAffineDimExpr(loop, op.getContext()));
-    if (!dimension)
-      continue;
-    FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
-        presburger::BoundType::UB, {operand.get(), int64_t(*dimension)}, /*stopCondition=*/nullptr, /*closedUB=*/true);
-    if (succeeded(bound))
-      return *bound;
-  }
-  return otherwise;
 }
 
 /// Sums that a thread keeps: comparisons with extents take registers, too, and so do the addresses of copies, of which there are more where rows
@@ -67,9 +52,11 @@ private:
     ProductTiles tiles;
   };
 
-  static LogicalResult verify(linalg::GenericOp op, std::optional<ArrayRef<int32_t>> threads) {
+  LogicalResult verify(linalg::GenericOp op, std::optional<ArrayRef<int32_t>> threads) const {
     if (!threads || !llvm::is_contained({64, 128, 256}, (*threads)[0]))
       return op.emitOpError("needs a workgroup of 64, 128 or 256 threads for tensor cores");
+    if (findProductTypes(op.getLibraryCallAttr().getValue())->isF8() && !(warpgroups && (*threads)[0] == kWarpgroupThreads))
+      return op.emitOpError("multiplies f8, which needs `warpgroups` and a workgroup of 128 threads");
     bool areViews = llvm::all_of(op->getOperands(), [](Value operand) {
       auto view = operand.getDefiningOp<memref::ReinterpretCastOp>();
       return view && cast<MemRefType>(view.getSource().getType()).getRank() == 1;
@@ -95,7 +82,10 @@ private:
     SmallVector<Product> products;
     // By element as it is stored: bytes that the products need.
     llvm::MapVector<Type, int64_t> staging;
-    auto getElement = [](linalg::GenericOp op) { return cast<MemRefType>(op->getOperand(0).getType()).getElementType(); };
+    auto getElement = [&](linalg::GenericOp op) -> Type {
+      Type element = cast<MemRefType>(op->getOperand(0).getType()).getElementType();
+      return element.getIntOrFloatBitWidth() == 8 ? IntegerType::get(&getContext(), 8) : element;
+    };
     WalkResult walked = function.walk([&](linalg::GenericOp op) {
       const ProductTypes *types = op.getLibraryCallAttr() ? findProductTypes(op.getLibraryCallAttr().getValue()) : nullptr;
       if (!types)
@@ -113,12 +103,13 @@ private:
     int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size()) - padding;
     for (Product &product : products) {
       ProductLoops loops = *getProductLoops(product.op);
-      int64_t perTile = kTileDepthBytes / product.types->bytes, depth = getBound(product.op, loops.k, INT32_MAX);
-      int64_t m = getBound(product.op, loops.m, kWarpgroupRows), n = getBound(product.op, loops.n, 64), sums = chooseSums(product.op, loops);
+      int64_t perTile = kTileDepthBytes / product.types->bytes, depth = getLoopBound(product.op, loops.k, INT32_MAX);
+      int64_t m = getLoopBound(product.op, loops.m, kWarpgroupRows), n = getLoopBound(product.op, loops.n, 64), sums = chooseSums(product.op, loops);
       product.tiles = ProductTiles::choose(m, n, llvm::divideCeil(depth, perTile), left, (*threads)[0], sums);
       // Most of the rows are there, and the instruction has the type.
-      if (warpgroups && (*threads)[0] == kWarpgroupThreads && 2 * m > kWarpgroupRows && product.types->bytes <= 2)
-        if (auto tiles = ProductTiles::chooseForWarpgroup(n, llvm::divideCeil(depth, perTile), left, sums); tiles.bytes() <= left)
+      bool isForWarpgroup = warpgroups && (*threads)[0] == kWarpgroupThreads && fillsWarpgroup(m) && product.types->bytes <= 2;
+      if (isForWarpgroup || product.types->isF8())
+        if (auto tiles = ProductTiles::chooseForWarpgroup(n, llvm::divideCeil(depth, perTile), left, sums); tiles.bytes() <= left || product.types->isF8())
           product.tiles = tiles;
       if (product.tiles.bytes() > left)
         return product.op.emitOpError("needs ") << product.tiles.bytes() << " bytes of workgroup memory for tiles, but only " << left << " are left";

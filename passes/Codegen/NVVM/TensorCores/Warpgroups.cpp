@@ -27,7 +27,7 @@ TileDescriptor::TileDescriptor(const IndexMath &math, const StagedTile &tile) : 
 Value TileDescriptor::get(const IndexMath &math, Value stage, int64_t step) const {
   // A step is 32 bytes of a row, or 16 rows of each panel.
   int64_t stepBytes = tile.isTransposed() ? tile.panelRows() / 2 * tile.panelBytes() : 32;
-  Value bytes = math.add(math.mul(stage, tile.element().getIntOrFloatBitWidth() / 8), step * stepBytes);
+  Value bytes = math.add(math.mul(stage, tile.storage().getIntOrFloatBitWidth() / 8), step * stepBytes);
   Value further = arith::IndexCastOp::create(math.builder, math.loc, math.builder.getI64Type(), math.div(bytes, 16));
   return arith::AddIOp::create(math.builder, math.loc, begin, further);
 }
@@ -53,14 +53,18 @@ static SmallVector<Value> pin(const IndexMath &math, ValueRange values) {
   return parts;
 }
 
-static NVVM::WGMMATypes getFactorType(const ProductTypes &types) {
-  switch (types.factor) {
+static NVVM::WGMMATypes getFactorType(NVVM::MMATypes type) {
+  switch (type) {
   case NVVM::MMATypes::f16:
     return NVVM::WGMMATypes::f16;
   case NVVM::MMATypes::bf16:
     return NVVM::WGMMATypes::bf16;
   case NVVM::MMATypes::s8:
     return NVVM::WGMMATypes::s8;
+  case NVVM::MMATypes::e4m3:
+    return NVVM::WGMMATypes::e4m3;
+  case NVVM::MMATypes::e5m2:
+    return NVVM::WGMMATypes::e5m2;
   default:
     return NVVM::WGMMATypes::u8;
   }
@@ -74,26 +78,36 @@ SmallVector<Value> weir::emitWarpgroupProduct(const IndexMath &math, const Produ
   std::array<std::pair<Value, Value>, 2> factors;
   for (int64_t step = 0; step < 2; ++step)
     factors[step] = {left.get(math, stage, step), right.get(math, stage, step)};
-  SmallVector<Value> values = pin(math, sums);
+  // Tensor cores add products of f8 with about 14 bits, so that each tile has a sum of its own.
+  const bool isApart = types.isF8();
+  SmallVector<Value> values = isApart ? SmallVector<Value>(sums) : pin(math, sums);
   auto structType = LLVM::LLVMStructType::getLiteral(context, SmallVector<Type>(values.size(), values.front().getType()));
   Value packed = LLVM::PoisonOp::create(builder, math.loc, structType);
-  for (auto [i, value] : llvm::enumerate(values))
-    packed = LLVM::InsertValueOp::create(builder, math.loc, packed, value, i);
+  if (!isApart)
+    for (auto [i, value] : llvm::enumerate(values))
+      packed = LLVM::InsertValueOp::create(builder, math.loc, packed, value, i);
   NVVM::WgmmaFenceAlignedOp::create(builder, math.loc);
   // In the terms of `mma`: rows of the left factor, and columns of the right one, are contiguous along the reduction.
   auto layoutA = left.isTransposed() ? NVVM::MMALayout::col : NVVM::MMALayout::row;
   auto layoutB = right.isTransposed() ? NVVM::MMALayout::row : NVVM::MMALayout::col;
-  NVVM::WGMMATypes factor = getFactorType(types), sum = types.isInteger ? NVVM::WGMMATypes::s32 : NVVM::WGMMATypes::f32;
-  for (auto [a, b] : factors)
+  NVVM::WGMMATypes typeA = getFactorType(types.left), typeB = getFactorType(types.right);
+  NVVM::WGMMATypes sum = types.isInteger ? NVVM::WGMMATypes::s32 : NVVM::WGMMATypes::f32;
+  auto adds = isApart ? NVVM::WGMMAScaleOut::zero : NVVM::WGMMAScaleOut::one;
+  for (auto [a, b] : factors) {
     packed = NVVM::WgmmaMmaAsyncOp::create(builder, math.loc, structType, packed, a, b,
-                                           NVVM::MMAShapeAttr::get(context, kWarpgroupRows, columns, types.depth()), factor, factor, sum,
-                                           NVVM::WGMMAScaleOut::one, NVVM::WGMMAScaleIn::one, NVVM::WGMMAScaleIn::one, layoutA, layoutB,
-                                           NVVM::MMAIntOverflowAttr());
+                                           NVVM::MMAShapeAttr::get(context, kWarpgroupRows, columns, types.depth()), typeA, typeB, sum, adds,
+                                           NVVM::WGMMAScaleIn::one, NVVM::WGMMAScaleIn::one, layoutA, layoutB, NVVM::MMAIntOverflowAttr());
+    adds = NVVM::WGMMAScaleOut::one;
+  }
   NVVM::WgmmaGroupSyncAlignedOp::create(builder, math.loc);
   NVVM::WgmmaWaitGroupSyncOp::create(builder, math.loc, builder.getI64IntegerAttr(0));
   for (auto [i, value] : llvm::enumerate(values))
     value = LLVM::ExtractValueOp::create(builder, math.loc, packed, i);
-  return pin(math, values);
+  values = pin(math, values);
+  if (isApart)
+    for (auto [value, before] : llvm::zip_equal(values, sums))
+      value = arith::AddFOp::create(builder, math.loc, before, value);
+  return values;
 }
 
 void weir::emitProxyFence(const IndexMath &math) {

@@ -7,8 +7,7 @@
 
 namespace weir {
 
-/// Rows that a warpgroup multiplies with one instruction, and rows of each warp.
-inline constexpr int64_t kWarpgroupRows = 64, kWarpgroupThreads = 128;
+inline constexpr int64_t kWarpgroupThreads = 128;
 
 /// Where the pattern in which pieces change places begins: a multiple of this, in bytes.
 inline constexpr int64_t kPatternAlignment = 1024;

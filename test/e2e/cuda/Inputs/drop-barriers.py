@@ -23,6 +23,7 @@ PROGRAMS = [
     ("matmul_f16", ["64x256xf16", "256x64xf16"], "64x64xf32", PRODUCT),
     ("matmul_f16_odd", ["33x70xf16", "70x19xf16"], "33x19xf32", PRODUCT),
     ("matmul_i8", ["64x256xi8", "256x64xi8"], "64x64xi32", PRODUCT),
+    ("matmul_f8", ["64x256xf8E4M3FN", "256x64xf8E5M2"], "64x64xf32", PRODUCT),
     ("sum", ["4096xf32"], "f32", "%q = linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [0] (%in: f32, %acc: f32) {\n"
      "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
     ("rows", ["16x300xf32"], "16xf32", "%q = linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n"
@@ -74,7 +75,10 @@ def write_numbers(path, spelled, seed):
     for d in dims:
         count *= int(d)
     values = [(i * 7919 + seed * 31 + i // 97) % 61 - 30 for i in range(count)]
-    code = {"f32": "f", "f16": "e", "i8": "b", "i32": "i"}[element]
+    # Bits of an f8 that is not negative.
+    if element.startswith("f8"):
+        values = [value + 30 for value in values]
+    code = {"f32": "f", "f16": "e", "i8": "b", "i32": "i"}.get(element, "B")
     path.write_bytes(struct.pack(f"<{count}{code}", *values))
 
 

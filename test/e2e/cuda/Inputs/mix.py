@@ -25,7 +25,8 @@ PROGRAM = """func.func @main(%a: tensor<4096x4096xT>, %b: tensor<4096x4096xT>) -
 # Type of the factors, instruction, the least share.
 WANTED = [("f32", "FFMA", 0.85), ("f16", "HMMA", 0.40), ("bf16", "HMMA", 0.40)]
 # Type of the factors, of the sums, and the instruction of sm_90a in place of another.
-WARPGROUPS = [("f16", "f32", "HGMMA", "HMMA"), ("bf16", "f32", "HGMMA", "HMMA"), ("i8", "i32", "IGMMA", "IMMA")]
+WARPGROUPS = [("f16", "f32", "HGMMA", "HMMA"), ("bf16", "f32", "HGMMA", "HMMA"), ("i8", "i32", "IGMMA", "IMMA"), ("f8E4M3FN", "f32", "QGMMA", "FFMA"),
+              ("f8E5M2", "f32", "QGMMA", "FFMA")]
 
 
 def get_instructions(listing):

@@ -43,9 +43,20 @@ def wide():
         yield (f"to f32 {m}x{n}x{k}", ["f16", "bf16", "f32"], f"{m}x{k} {k}x{n}", f"{m}x{n}xf32", ins("matmul"), einsum("mk,kn->mn"))
 
 
+def eighths():
+    """Factors of one byte, also of two types."""
+    sizes, types = itertools.cycle(SIZES), itertools.cycle([("f8E4M3FN", "T"), ("f8E5M2", "T"), ("f8E4M3FN", "f8E5M2"), ("f8E5M2", "f8E4M3FN")])
+    for a, b, c in itertools.product(["mk", "km"], ["kn", "nk"], ["mn", "nm"]):
+        for _ in range(4):
+            (m, n, k), (left, right) = next(sizes), next(types)
+            shapes = [sized(x, m=m, n=n, k=k) for x in (a, b, c)]
+            yield (f"eighths {a} {b} {c} {m}x{n}x{k} {right}", [left], f"{shapes[0]} {shapes[1]}x{right}", f"{shapes[2]}xf32", contract(a, b, c),
+                   einsum(f"{a},{b}->{c}"))
+
+
 def batches():
     for b, m, n, k in [(2, 17, 9, 33), (3, 40, 40, 24), (1, 65, 33, 16)]:
         yield (f"batch {b}x{m}x{n}x{k}", ["f16"], f"{b}x{m}x{k} {b}x{k}x{n}", f"{b}x{m}x{n}xf32", ins("batch_matmul"), einsum("bmk,bkn->bmn"))
 
 
-ROWS = [*orders(), *singles(), *wide(), *batches()]
+ROWS = [*orders(), *singles(), *wide(), *eighths(), *batches()]

@@ -101,6 +101,15 @@ TEST(DeviceTiles, GainMoreWhereProductsAreSlow) {
   EXPECT_LT(f32, tf32);
 }
 
+TEST(DeviceTiles, HaveARateOfF8WhereWarpgroupsMultiply) {
+  MLIRContext context;
+  for (Type element : {Type(Float8E4M3FNType::get(&context)), Type(Float8E5M2Type::get(&context))}) {
+    EXPECT_EQ(cpu::getProductRate(findCUDADevice("sm_90a")->info, element), 1979000);
+    EXPECT_EQ(cpu::getProductRate(findCUDADevice("sm_90")->info, element), 0);
+  }
+  EXPECT_EQ(cpu::getProductRate(findCUDADevice("sm_90a")->info, Float8E4M3FNUZType::get(&context)), 0);
+}
+
 TEST(CUDATarget, KnowsTheModelsOfTheTable) {
   std::unique_ptr<TargetBackend> backend = create_cuda();
   EXPECT_EQ(backend->getModels().size(), 2 * getCUDADevices().size());

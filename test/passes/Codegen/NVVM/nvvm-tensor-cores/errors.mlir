@@ -52,3 +52,20 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+#rows = affine_map<(m, n, k) -> (m, k)>
+#columns = affine_map<(m, n, k) -> (k, n)>
+#sums = affine_map<(m, n, k) -> (m, n)>
+gpu.module @kernels {
+  gpu.func @f8(%a: memref<64x64xf8E4M3FN>, %b: memref<64x64xf8E4M3FN>, %c: memref<64x64xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    // expected-error @below {{'linalg.generic' op multiplies f8, which needs `warpgroups` and a workgroup of 128 threads}}
+    linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_e4m3"}
+        ins(%a, %b : memref<64x64xf8E4M3FN>, memref<64x64xf8E4M3FN>) outs(%c : memref<64x64xf32>) {
+    ^bb0(%x: f8E4M3FN, %y: f8E4M3FN, %sum: f32):
+      linalg.yield %sum : f32
+    }
+    gpu.return
+  }
+}
