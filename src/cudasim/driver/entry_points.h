@@ -8,7 +8,7 @@
 #define ENTRY extern "C" __attribute__((visibility("default"))) CUresult
 
 /// For the end of a file: what the runtime calls is there, with the types that it believes it has. Another type would conflict with the definition.
-#define CHECK_SIGNATURES WEIR_CUDA_FUNCTIONS(DECLARE_SIGNATURE)
+#define CHECK_SIGNATURES WEIR_CUDA_FUNCTIONS(DECLARE_SIGNATURE) WEIR_CUDA_LATER_FUNCTIONS(DECLARE_SIGNATURE)
 #define DECLARE_SIGNATURE(MEMBER, SYMBOL, ...) extern "C" CUresult SYMBOL(__VA_ARGS__);
 
 namespace weir::cudasim {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace weir::cudasim {
 
@@ -115,6 +116,7 @@ void Block::start(uint64_t number) {
   if (hasPending)
     std::fill(sharedPending.begin(), sharedPending.end(), 0);
   hasPending = false;
+  memoryBarriers.clear();
   if (checksProducts())
     productBytes.start(shared.size(), launch.threadCount());
   setSpecials();
@@ -125,6 +127,7 @@ void Block::start(uint64_t number) {
     warp.live = lanes == warpSize ? allLanes : (1u << lanes) - 1;
     warp.waiting = warp.parked = 0;
     warp.since = since;
+    warp.stalled = nullptr;
     warp.pc.fill(0);
     for (auto &groups : warp.copies)
       groups.clear();
@@ -142,10 +145,17 @@ void Block::run(uint64_t number) {
     // What a cache keeps is told as if all warps made progress together.
     for (bool goOn = true; goOn;) {
       goOn = false;
+      const uint64_t arrivals = memoryBarriers.arrivals;
       for (Warp &warp : warps)
         goOn |= runWarp(warp);
+      // Warps that wait for an `mbarrier` go on when others have arrived.
+      goOn |= memoryBarriers.arrivals != arrivals;
     }
+    for (const Warp &warp : warps)
+      if (warp.stalled)
+        reportStall(warp, *warp.stalled);
   } while (release());
+  expectNoBulkCopies();
   if (sectors)
     sectors->endBlock();
 }
@@ -161,6 +171,7 @@ uint32_t Block::advance() {
 bool Block::runWarp(Warp &warp) {
   const std::vector<Instruction> &code = kernel().code;
   const bool notesRegisters = checksProducts();
+  warp.stalled = nullptr;
   for (;;) {
     uint32_t ready = warp.live & ~(warp.waiting | warp.parked);
     if (ready == 0)
@@ -202,6 +213,11 @@ bool Block::runWarp(Warp &warp) {
         noteRegisters(warp, x);
       if (x.kind == Kind::Lanes) {
         x.run(warp, x, active);
+        if (memoryBarriers.stalled) {
+          warp.stalled = std::exchange(memoryBarriers.stalled, nullptr);
+          setPC(mask, pc);
+          return false;
+        }
         ++pc;
         if (hasCounted) {
           hasCounted = false;
@@ -304,6 +320,10 @@ bool Block::release() {
             fmt::format("divergent barrier: thread {} waits at barrier {}, on line {}", describeThread(waiting->index * warpSize),
                         waiting->barrier, instructionOf(*waiting, waiting->waiting, 1).line));
   since = advance();
+  // What one warp has waited for all may use now.
+  for (auto &[address, barrier] : memoryBarriers.byAddress)
+    if (barrier.seen != 0)
+      barrier.seen = allLanes;
   for (Warp &warp : warps) {
     warp.waiting = 0;
     warp.since = since;

@@ -4,6 +4,7 @@
 #define WEIR_CUDASIM_MACHINE_BLOCK_H
 
 #include "../error.h"
+#include "bulk_copies.h"
 #include "kernel.h"
 #include "products.h"
 #include "sectors.h"
@@ -45,6 +46,7 @@ struct Warp : Registers {
   uint32_t index;
   uint32_t live, waiting, parked; ///< lanes not ended; at a barrier of the block; at one of the warp
   uint32_t since;                 ///< time of the last barrier of the warp
+  const Instruction *stalled;     ///< the wait for an `mbarrier` that it is at, or null
   uint64_t barrier;               ///< number of the block's barrier that it waits at
   std::array<uint32_t, warpSize> pc;
   /// By lane: groups, the last one open.
@@ -61,7 +63,7 @@ struct Place {
   unsigned char *written; ///< null if not checked
   AccessRecords *records; ///< null if not checked
   bool isShared;
-  unsigned char *pending = nullptr; ///< 1 for each byte that a copy may still write; null if not checked
+  unsigned char *pending = nullptr; ///< for each byte what MemoryBarriers has; null if not checked
 
   /// After that many bytes.
   Place from(unsigned count) const {
@@ -100,6 +102,13 @@ public:
   void endProduct(Warp &warp, const PendingProduct &product);
   void fenceProxies(const Warp &warp, uint32_t mask);
   bool checksProducts() const { return checks.races && !kernel().sums.empty(); }
+  // Barriers in workgroup memory, and copies that they count (bulk_copies.cpp).
+  void makeBarrier(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address, uint32_t count);
+  void arriveAt(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address, uint32_t expected);
+  /// False if the phase of that parity is not complete: the warp goes on later.
+  bool completePhase(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address, bool parity);
+  void fenceBarriers(const Warp &warp, uint32_t mask);
+  void start(BulkCopy &copy, uint64_t mapAddress, uint64_t barrierAddress);
   void synchronizeWarp(Warp &warp) { warp.since = advance(); }
   [[noreturn]] void fault(FaultKind kind, const Warp &warp, const Instruction &x, unsigned lane, const std::string &what) const;
 
@@ -109,6 +118,12 @@ private:
   /// Up to a barrier; while sectors are counted, up to an access to global memory. True if it may go on.
   bool runWarp(Warp &warp);
   void arrive(Warp &warp, const Instruction &x, uint32_t mask);
+  MemoryBarrier &barrierAt(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address);
+  void finish(const BulkCopy &copy, const MemoryBarrier &barrier);
+  /// 16 bytes from byte `column` of a row that begins at `row`; zeros where the tensor has nothing.
+  void finishPiece(const BulkCopy &copy, const MemoryBarrier &barrier, bool isInside, uint64_t row, int64_t column, uint64_t target);
+  void expectNoBulkCopies() const;
+  [[noreturn]] void reportStall(const Warp &warp, const Instruction &x);
   /// Goes on after a barrier; false if all have ended.
   bool release();
   uint32_t advance();
@@ -134,7 +149,8 @@ private:
   std::vector<unsigned char> sharedPending; ///< by byte; empty if not checked
   bool hasPending = false;
   ProductBytes productBytes; ///< kept only if they are checked
-  bool hasCounted = false;   ///< sectors, in the last instruction
+  MemoryBarriers memoryBarriers;
+  bool hasCounted = false; ///< sectors, in the last instruction
   std::vector<Warp> warps;
   std::vector<Allocation *> lastAllocations; ///< by instruction: the one it met last
   std::array<uint32_t, 3> index = {0, 0, 0};

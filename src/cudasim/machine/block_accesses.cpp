@@ -194,8 +194,12 @@ void Block::expectNoConflict(const Warp &warp, const Instruction &x, unsigned la
 //===- Copies that run on ----------------------------------------------------------------------------------------------------------===//
 
 void Block::expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const char *does) const {
-  if (at.pending && memchr(at.pending, 1, bytes))
-    fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what a `cp.async` that was not waited for may still write", does));
+  for (unsigned i = 0; at.pending && i < bytes; ++i) {
+    if (at.pending[i] == MemoryBarriers::isComing)
+      fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what a `cp.async` that was not waited for may still write", does));
+    if (at.pending[i] >= MemoryBarriers::firstCome && !(memoryBarriers.ofState(at.pending[i]).seen >> warp.index & 1))
+      fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what a copy has written for whose `mbarrier` the warp has not waited", does));
+  }
 }
 
 void Block::beginCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
@@ -208,7 +212,7 @@ void Block::beginCopy(const Warp &warp, const Instruction &x, unsigned lane, con
     expectNoProduct(warp, x, lane, at, bytes);
   sharedPending.resize(shared.size());
   hasPending = true;
-  memset(sharedPending.data() + (at.bytes - shared.data()), 1, bytes);
+  memset(sharedPending.data() + (at.bytes - shared.data()), MemoryBarriers::isComing, bytes);
 }
 
 void Block::endCopy(const Place &at, unsigned bytes) {

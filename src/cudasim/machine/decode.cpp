@@ -201,6 +201,7 @@ void Decoder::decodeStatement(std::string_view name) {
                                   {"ldmatrix", &Decoder::decodeLoadMatrix},
                                   {"mma", &Decoder::decodeMatrixMultiply},
                                   {"wgmma", &Decoder::decodeWarpgroup},
+                                  {"mbarrier", &Decoder::decodeMemoryBarrier},
                                   {"cp", &Decoder::decodeCopyAsync}};
   for (const Entry &entry : entries)
     if (entry.name == name)

@@ -215,7 +215,10 @@ void Decoder::decodeAddressConversion() {
   bool isTo = take("to");
   Space space = takeSpace();
   takeType();
-  uint64_t window = space == Space::Shared ? sharedWindow : space == Space::Local ? localWindow : 0;
+  uint64_t window = space == Space::Shared  ? sharedWindow
+                    : space == Space::Local ? localWindow
+                    : space == Space::Param ? paramWindow
+                                            : 0;
   setRun(lanes.operation(isTo ? Op::Sub : Op::Add, Type::U64, false));
   expectOperands(2);
   x.d[0] = target(operandAt(0), Type::U64);

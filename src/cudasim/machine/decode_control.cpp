@@ -10,10 +10,10 @@ void doNothing(Registers &, const Instruction &, uint32_t) {}
 } // namespace
 
 uint32_t Decoder::labelOf(std::string_view name) const {
-  auto found = function.labels.find(name);
-  if (found == function.labels.end())
+  const Function::Label *label = function.findLabel(name, static_cast<uint32_t>(statement - function.statements.data()));
+  if (!label)
     fail(fmt::format("there is no label '{}'", name));
-  return found->second;
+  return label->statement;
 }
 
 void Decoder::decodeBranch() {

@@ -6,6 +6,13 @@
 namespace weir::cudasim {
 
 void Decoder::decodeFence() {
+  if (take("mbarrier_init")) {
+    take("release");
+    take("cluster");
+    x.mode = 1;
+    x.run = executeProxyFence;
+    return;
+  }
   if (!take("proxy"))
     return decodeNothing();
   if (!take("async"))

@@ -126,7 +126,11 @@ void Decoder::decodeMatrixMultiply() {
 void Decoder::decodeCopyAsync() {
   if (!take("async"))
     fail("the instruction is not supported");
-  if (take("commit_group")) {
+  if (take("bulk")) {
+    if (!take("tensor"))
+      fail("bulk copies are not supported but for boxes of tensors");
+    decodeTensorCopy();
+  } else if (take("commit_group")) {
     x.run = executeCopyCommit;
   } else if (take("wait_group")) {
     x.target = static_cast<uint32_t>(numberAt(0));

@@ -124,6 +124,10 @@ private:
   void decodeMatrixMultiply();
   void decodeCopyAsync();
 
+  // Barriers in workgroup memory and copies of boxes (decode_bulk_copies.cpp).
+  void decodeMemoryBarrier();
+  void decodeTensorCopy();
+
   // Products of warpgroups (decode_warpgroups.cpp).
   void decodeFence();
   void decodeWarpgroup();

@@ -41,6 +41,15 @@ void executeCopyCommit(Registers &registers, const Instruction &x, uint32_t mask
 /// Carries copies out but for the last `target` groups; all, committed or not, if `mode` is 1.
 void executeCopyWait(Registers &registers, const Instruction &x, uint32_t mask);
 
+/// A barrier in workgroup memory, s[0], for s[1] arrivals in each phase.
+void executeBarrierInit(Registers &registers, const Instruction &x, uint32_t mask);
+/// Expects s[1] bytes, and arrives.
+void executeBarrierExpect(Registers &registers, const Instruction &x, uint32_t mask);
+/// Until the phase of parity s[1] is complete; predicate d[0].
+void executeBarrierWait(Registers &registers, const Instruction &x, uint32_t mask);
+/// To shared s[0] the box of the tensor map s[1] that begins at the `count` coordinates s[2...]; the barrier s[7] + s[8] counts the bytes.
+void executeTensorCopy(Registers &registers, const Instruction &x, uint32_t mask);
+
 // Of a warpgroup, four warps: each carries out its part.
 /// 64 rows of s[1] times 8 * `count` columns of s[2], descriptors of workgroup memory, `size` steps of the reduction; `mode` 1: the first factor is
 /// contiguous along its rows' dimension, 2: the second one. The sums are list `target` of the kernel; they start from zero unless predicate s[3].
@@ -49,7 +58,7 @@ void executeWarpgroupFence(Registers &registers, const Instruction &x, uint32_t 
 void executeWarpgroupCommit(Registers &registers, const Instruction &x, uint32_t mask);
 /// Carries products out but for the last `target` groups.
 void executeWarpgroupWait(Registers &registers, const Instruction &x, uint32_t mask);
-/// What threads have written to workgroup memory is there for products.
+/// What threads have written to workgroup memory is there for products and copies; barriers alone if `mode` is 1.
 void executeProxyFence(Registers &registers, const Instruction &x, uint32_t mask);
 
 } // namespace weir::cudasim

@@ -63,8 +63,9 @@ struct Kernel {
   uint32_t maxThreads[3] = {0, 0, 0}, requiredThreads[3] = {0, 0, 0};
 };
 
-/// Generic addresses of workgroup memory and of a thread's own.
-constexpr uint64_t sharedWindow = uint64_t(1) << 60, localWindow = uint64_t(2) << 60, windowMask = ~uint64_t(0) << 60;
+/// Generic addresses of workgroup memory, of a thread's own and of parameters.
+constexpr uint64_t sharedWindow = uint64_t(1) << 60, localWindow = uint64_t(2) << 60, paramWindow = uint64_t(3) << 60,
+                   windowMask = ~uint64_t(0) << 60;
 
 /// A loaded module. Its variables are in `memory`.
 class Program {

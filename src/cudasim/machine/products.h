@@ -59,6 +59,11 @@ public:
     for (unsigned i = 0; i < bytes; ++i)
       writes[address + i] = {time, thread};
   }
+  /// Copies that are not of a thread need no fence.
+  void noteCopy(uint64_t address, unsigned bytes) {
+    for (unsigned i = 0; i < bytes; ++i)
+      writes[address + i] = {};
+  }
   void fence(uint32_t thread) { fences[thread] = time + 1; }
   void endFence() { ++time; }
   bool isFenced(uint64_t address) const { return writes[address].time == 0 || fences[writes[address].thread] > writes[address].time; }

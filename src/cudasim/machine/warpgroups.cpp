@@ -185,9 +185,11 @@ void executeWarpgroupWait(Registers &registers, const Instruction &x, uint32_t) 
             warp.sums.begin(slot);
 }
 
-void executeProxyFence(Registers &registers, const Instruction &, uint32_t mask) {
+void executeProxyFence(Registers &registers, const Instruction &x, uint32_t mask) {
   Warp &warp = static_cast<Warp &>(registers);
-  warp.block->fenceProxies(warp, mask);
+  warp.block->fenceBarriers(warp, mask);
+  if (x.mode == 0)
+    warp.block->fenceProxies(warp, mask);
 }
 
 //===- Checks ----------------------------------------------------------------------------------------------------------------------===//

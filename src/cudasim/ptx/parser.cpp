@@ -274,15 +274,21 @@ private:
   }
 
   void parseBody() {
-    for (unsigned depth = 1; depth != 0;) {
+    auto place = [&] { return static_cast<uint32_t>(function->statements.size()); };
+    scopes = {place()};
+    while (!scopes.empty()) {
       Token word = lexer.next();
       if (word.kind == Token::Kind::End)
         refuse(word.line, "the kernel '{}' has no end", function->name);
       if (accept("{"))
-        ++depth;
-      else if (accept("}"))
-        --depth;
-      else if (word.is(".reg"))
+        scopes.push_back(place());
+      else if (accept("}")) {
+        for (auto &[name, labels] : function->labels)
+          for (Function::Label &label : labels)
+            if (label.end == noEnd && label.depth == scopes.size())
+              label.end = place();
+        scopes.pop_back();
+      } else if (word.is(".reg"))
         parseRegisters();
       else if (word.is(".loc") || word.is(".file"))
         skipLine(word.line);
@@ -330,8 +336,13 @@ private:
           function->branchTargets[word.text].push_back(expectWord().text);
         while (accept(","));
         expect(";");
-      } else if (!function->labels.insert({word.text, static_cast<uint32_t>(function->statements.size())}).second) {
-        refuse(word.line, "the label '{}' is defined twice", word.text);
+      } else {
+        auto next = static_cast<uint32_t>(function->statements.size());
+        std::vector<Function::Label> &labels = function->labels[word.text];
+        for (const Function::Label &other : labels)
+          if (other.end == noEnd && other.depth == scopes.size())
+            refuse(word.line, "the label '{}' is defined twice", word.text);
+        labels.push_back({next, scopes.back(), noEnd, scopes.size()});
       }
       return;
     }
@@ -381,6 +392,8 @@ private:
         refuse(lexer.next().line, "no address before '{}'", lexer.next().text);
       }
       operand.kind = Operand::Kind::Address;
+      if (accept(","))
+        operand.elements.push_back(parseOperand());
       expect("]");
       return operand;
     }
@@ -425,9 +438,21 @@ private:
   Syntax &syntax;
   Lexer lexer;
   Function *function = nullptr;
+  static constexpr uint32_t noEnd = ~uint32_t(0);
+  std::vector<uint32_t> scopes; ///< braces that are open: the statement after each
 };
 
 } // namespace
+
+const Function::Label *Function::findLabel(std::string_view wanted, uint32_t statement) const {
+  auto found = labels.find(wanted);
+  const Label *best = nullptr;
+  if (found != labels.end())
+    for (const Label &label : found->second)
+      if (label.begin <= statement && statement < label.end && (!best || best->depth < label.depth))
+        best = &label;
+  return best;
+}
 
 Type Function::findRegister(std::string_view wanted) const {
   if (auto found = registers.find(wanted); found != registers.end() && found->second.count == 0)

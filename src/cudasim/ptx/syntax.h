@@ -48,18 +48,27 @@ struct Function {
     uint32_t count; ///< of %r<count>; 0 for one register of that very name
   };
 
+  /// In the braces around statements [begin, end).
+  struct Label {
+    uint32_t statement; ///< the one after
+    uint32_t begin, end;
+    size_t depth; ///< in braces
+  };
+
   std::string_view name;
   uint32_t line = 0;
   std::vector<Variable> parameters, variables;
   uint32_t maxThreads[3] = {0, 0, 0};      ///< .maxntid, 0 if none exists
   uint32_t requiredThreads[3] = {0, 0, 0}; ///< .reqntid
   std::unordered_map<std::string_view, Registers> registers;
-  std::unordered_map<std::string_view, uint32_t> labels; ///< number of the statement after
+  std::unordered_map<std::string_view, std::vector<Label>> labels;
   std::unordered_map<std::string_view, std::vector<std::string_view>> branchTargets;
   std::vector<Statement> statements;
 
   /// `None` if there is no such register.
   Type findRegister(std::string_view name) const;
+  /// The label of that name that a statement means, the one in the innermost braces; or null.
+  const Label *findLabel(std::string_view name, uint32_t statement) const;
 };
 
 struct Syntax {

@@ -20,12 +20,12 @@ namespace {
 struct Functions {
 #define WEIR_MEMBER(NAME, SYMBOL, ...) CUresult (*NAME)(__VA_ARGS__);
   WEIR_CUDA_FUNCTIONS(WEIR_MEMBER)
+  WEIR_CUDA_LATER_FUNCTIONS(WEIR_MEMBER)
 #undef WEIR_MEMBER
   CUresult (*cuStreamQuery)(CUstream);
   CUresult (*cuEventQuery)(CUevent);
   CUresult (*cuEventElapsedTime)(float *, CUevent, CUevent);
   CUresult (*cuFuncGetAttribute)(int *, int, CUfunction);
-  CUresult (*cuModuleGetGlobal)(CUdeviceptr *, size_t *, CUmodule, const char *);
   CUresult (*cuCtxSynchronize)();
   void (*setFaults)(const char *);
   uint64_t (*countCalls)();
@@ -49,13 +49,13 @@ protected:
     ASSERT_TRUE(library) << dlerror();
 #define WEIR_LOAD(NAME, SYMBOL, ...) load(library, cu.NAME, #SYMBOL);
     WEIR_CUDA_FUNCTIONS(WEIR_LOAD)
+    WEIR_CUDA_LATER_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
     load(library, cu.cuStreamWaitEvent, "cuStreamWaitEvent");
     load(library, cu.cuStreamQuery, "cuStreamQuery");
     load(library, cu.cuEventQuery, "cuEventQuery");
     load(library, cu.cuEventElapsedTime, "cuEventElapsedTime");
     load(library, cu.cuFuncGetAttribute, "cuFuncGetAttribute");
-    load(library, cu.cuModuleGetGlobal, "cuModuleGetGlobal_v2");
     load(library, cu.cuCtxSynchronize, "cuCtxSynchronize");
     load(library, cu.setFaults, "weirCudasimSetFaults");
     load(library, cu.countCalls, "weirCudasimCountCalls");
@@ -175,6 +175,41 @@ TEST_F(Driver, LaunchesThatADriverRefuses) {
   void *extra[] = {reinterpret_cast<void *>(parameterBuffer), values, reinterpret_cast<void *>(parameterBytes), &bytes, nullptr};
   EXPECT_EQ(cu.cuLaunchKernel(add, 1, 1, 1, 1, 1, 1, 0, stream, nullptr, extra), invalidValue);
   EXPECT_EQ(describe(invalidValue), "launch of kernel 'add': 16 bytes of parameters; it has 2 parameters of 12 bytes");
+}
+
+TEST_F(Driver, TensorMapsThatADriverRefuses) {
+  struct Shape {
+    int type = tensorWords16;
+    unsigned rank = 2;
+    unsigned long long address = 4096, extents[2] = {64, 100}, stride = 128;
+    unsigned box[2] = {32, 64}, step = 1;
+    int interleave = 0, pattern = pattern64, fill = 0;
+  };
+  auto encode = [&](const Shape &shape, size_t offset = 0) {
+    alignas(64) unsigned char map[256];
+    const unsigned steps[] = {shape.step, 1};
+    return cu.cuTensorMapEncodeTiled(reinterpret_cast<EncodedMap *>(map + offset), shape.type, shape.rank, reinterpret_cast<void *>(shape.address),
+                                     shape.extents, &shape.stride, shape.box, steps, shape.interleave, shape.pattern, promoteTo128, shape.fill);
+  };
+  EXPECT_EQ(encode({}), success);
+  auto expectRefusal = [&](auto change, const std::string &why) {
+    Shape shape;
+    change(shape);
+    EXPECT_EQ(encode(shape), invalidValue);
+    EXPECT_EQ(describe(invalidValue), "tensor map: " + why);
+  };
+  EXPECT_EQ(encode({}, 8), invalidValue);
+  EXPECT_EQ(describe(invalidValue), "tensor map: it is not at a multiple of 64 bytes");
+  expectRefusal([](Shape &shape) { shape.address = 4104; }, "the address 0x1008 is not a multiple of 16");
+  expectRefusal([](Shape &shape) { shape.extents[1] = 0; }, "dimension 1 has 0 elements; 1 to 2^32 are allowed");
+  expectRefusal([](Shape &shape) { shape.box[1] = 257; }, "dimension 1 of the box has 257 elements; 1 to 256 are allowed");
+  expectRefusal([](Shape &shape) { shape.step = 2; }, "steps in boxes are not supported");
+  expectRefusal([](Shape &shape) { shape.stride = 120; }, "the stride 120 is not a multiple of 16 below 2^40");
+  expectRefusal([](Shape &shape) { shape.box[0] = 4; }, "rows of boxes have 8 bytes, which is not a multiple of 16");
+  expectRefusal([](Shape &shape) { shape.box[0] = 64; }, "rows of boxes have 128 bytes, but the pattern has 64");
+  expectRefusal([](Shape &shape) { shape.box[0] = 16; }, "rows of boxes that are shorter than the pattern are not supported");
+  expectRefusal([](Shape &shape) { shape.rank = 6; }, "the type, rank, pattern or fill is not supported");
+  expectRefusal([](Shape &shape) { shape.fill = 1; }, "the type, rank, pattern or fill is not supported");
 }
 
 TEST_F(Driver, ModulesAndTheirVariables) {

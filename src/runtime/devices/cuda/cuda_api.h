@@ -99,12 +99,26 @@ struct MemcpyNode {
 };
 static_assert(sizeof(KernelNode) == 56 && sizeof(MemsetNode) == 40 && sizeof(MemcpyNode) == 200, "as the driver has them");
 
+/// CUtensorMap: what is in it is the driver's.
+struct EncodedMap {
+  unsigned long long words[16];
+};
+enum TensorType : int { tensorBytes = 0, tensorWords16 = 1 };
+/// CUtensorMapSwizzle: pieces of 16 bytes change places within 32, 64 or 128 bytes.
+enum TensorPattern : int { patternNone = 0, pattern32 = 1, pattern64 = 2, pattern128 = 3 };
+enum TensorPromotion : int { promoteTo128 = 2 };
+
 /// Entries of `extra` of cuLaunchKernel.
 constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
 
 } // namespace weir::cuda_driver
 
-/// F(member, symbol, types of parameters).
+/// F(member, symbol, types of parameters). Older drivers lack these.
+#define WEIR_CUDA_LATER_FUNCTIONS(F)                                                                                   \
+  F(cuTensorMapEncodeTiled, cuTensorMapEncodeTiled, weir::cuda_driver::EncodedMap *, int, unsigned, void *,            \
+    const unsigned long long *, const unsigned long long *, const unsigned *, const unsigned *, int, int, int, int)
+
+/// The same, which all have.
 #define WEIR_CUDA_FUNCTIONS(F)                                                                                         \
   F(cuCtxSetCurrent, cuCtxSetCurrent, CUcontext)                                                                       \
   F(cuDeviceGet, cuDeviceGet, CUdevice *, int)                                                                         \
@@ -154,6 +168,7 @@ constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
   F(cuMemsetD32Async, cuMemsetD32Async, CUdeviceptr, unsigned, size_t, CUstream)                                       \
   F(cuMemsetD8Async, cuMemsetD8Async, CUdeviceptr, unsigned char, size_t, CUstream)                                    \
   F(cuModuleGetFunction, cuModuleGetFunction, CUfunction *, CUmodule, const char *)                                    \
+  F(cuModuleGetGlobal, cuModuleGetGlobal_v2, CUdeviceptr *, size_t *, CUmodule, const char *)                          \
   F(cuModuleLoadDataEx, cuModuleLoadDataEx, CUmodule *, const void *, unsigned, int *, void **)                        \
   F(cuModuleUnload, cuModuleUnload, CUmodule)                                                                          \
   F(cuStreamCreate, cuStreamCreate, CUstream *, unsigned)                                                              \
