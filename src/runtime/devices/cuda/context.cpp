@@ -25,6 +25,9 @@ void loadFunctions(Functions &api) {
     raise("no CUDA: libcuda.so.1 has no {}; drivers from 11.4 on have it", #SYMBOL);
   WEIR_CUDA_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
+#define WEIR_LOAD(NAME, SYMBOL, ...) api.NAME = reinterpret_cast<CUresult (*)(__VA_ARGS__)>(dlsym(library, #SYMBOL));
+  WEIR_CUDA_LATER_FUNCTIONS(WEIR_LOAD)
+#undef WEIR_LOAD
 }
 
 std::string textOf(const Functions &api, CUresult result) {

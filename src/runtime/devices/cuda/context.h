@@ -18,6 +18,7 @@ namespace weir::runtime::cuda {
 struct Functions {
 #define WEIR_MEMBER(NAME, SYMBOL, ...) CUresult (*NAME)(__VA_ARGS__) = nullptr;
   WEIR_CUDA_FUNCTIONS(WEIR_MEMBER)
+  WEIR_CUDA_LATER_FUNCTIONS(WEIR_MEMBER) // null if the driver lacks them
 #undef WEIR_MEMBER
 };
 

@@ -117,9 +117,14 @@ void Planner::dispatch(const Command &command) {
   }
   if (command.operandCount != 0)
     memcpy(node.parameters.data() + 8 * command.rangeCount, list.operands.data() + command.firstOperand, 8 * command.operandCount);
+  node.kernel.function = owner.kernels.get(entry);
+  for (const TensorMapShape &shape : owner.kernels.getTensorMaps(entry)) {
+    if (shape.binding >= command.rangeCount)
+      raise("dispatch of '{}': there is no binding {} for a tensor map", entry.name, shape.binding);
+    addTensorMap(context, shape, addressOf(list.getRange(command, static_cast<uint32_t>(shape.binding))), node.parameters, entry.name);
+  }
   Grid grid = Grid::of(command.value, static_cast<uint64_t>(context.maxWidth));
   node.name = entry.name;
-  node.kernel.function = owner.kernels.get(entry);
   node.kernel.gridX = static_cast<unsigned>(grid.width);
   node.kernel.gridY = static_cast<unsigned>(grid.height);
   node.kernel.gridZ = 1;

@@ -31,17 +31,19 @@ Kernels::~Kernels() {
 }
 
 CUfunction Kernels::get(const weir_export_t &entry) {
-  CUfunction &function = functions[&entry];
-  if (function)
-    return function;
+  if (auto found = functions.find(&entry); found != functions.end())
+    return found->second;
   std::string name = entryNameOf(entry.name);
   CUmodule module = getModule(entry);
+  CUfunction function = nullptr;
   CUresult result = context.api.cuModuleGetFunction(&function, module, name.c_str());
   if (result == notFound)
     raise("dispatch of '{}': its code has no kernel '{}'", entry.name, name);
   if (result != success)
     raise("dispatch of '{}': its kernel cannot be loaded: {} (error {})", entry.name, context.describe(result), result);
+  tensorMaps[&entry] = readTensorMaps(context, module, name, entry.name);
   ++context.statistics.pipelines;
+  functions[&entry] = function;
   return function;
 }
 

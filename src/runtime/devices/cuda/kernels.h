@@ -3,7 +3,7 @@
 #ifndef WEIR_RUNTIME_DEVICES_CUDA_KERNELS_H
 #define WEIR_RUNTIME_DEVICES_CUDA_KERNELS_H
 
-#include "context.h"
+#include "tensor_maps.h"
 
 #include <unordered_map>
 
@@ -23,6 +23,8 @@ public:
   Kernels &operator=(const Kernels &) = delete;
 
   CUfunction get(const weir_export_t &entry);
+  /// What the kernel wants as parameters after all others.
+  const std::vector<TensorMapShape> &getTensorMaps(const weir_export_t &entry) { return tensorMaps[&entry]; }
 
 private:
   CUmodule getModule(const weir_export_t &entry);
@@ -30,6 +32,7 @@ private:
   Context &context;
   std::unordered_map<const void *, CUmodule> modules; ///< by the address of their text
   std::unordered_map<const weir_export_t *, CUfunction> functions;
+  std::unordered_map<const weir_export_t *, std::vector<TensorMapShape>> tensorMaps; ///< of those that are in `functions`
 };
 
 } // namespace weir::runtime::cuda
