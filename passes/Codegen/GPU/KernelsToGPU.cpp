@@ -115,7 +115,8 @@ private:
       function->setAttr(GridOperandsAttr::getNameStr(), builder.getUnitAttr());
     if (largeBindingBytes != 0 && hasLargeBinding(kernel, largeBindingBytes))
       function->setAttr(LargeBindingsAttr::getNameStr(), builder.getUnitAttr());
-    const StringRef facts[] = {AccessAttr::getNameStr(), SharesBytesAttr::getNameStr(), LLVM::LLVMDialect::getNoAliasAttrName(), kBindingAlignmentAttr};
+    const StringRef facts[] = {AccessAttr::getNameStr(), SharesBytesAttr::getNameStr(), LLVM::LLVMDialect::getNoAliasAttrName(),
+                               LLVM::LLVMDialect::getDereferenceableAttrName(), kBindingAlignmentAttr};
     for (unsigned i = 0; i < type.getNumInputs(); ++i)
       for (StringRef fact : facts)
         if (Attribute value = kernel.getArgAttr(i, fact))

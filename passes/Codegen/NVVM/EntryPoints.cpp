@@ -6,6 +6,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/GPU/BindingFacts.h"
+#include "passes/Codegen/NVVM/TensorMaps.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -39,10 +40,16 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
     SmallVector<BindingFacts> bindings = findBindingFacts(op);
     for (bool wantsBindings : {true, false})
       for (auto [i, type] : llvm::enumerate(op.getArgumentTypes())) {
-        if (isa<MemRefType>(type) != wantsBindings)
+        if (isa<MemRefType>(type) != wantsBindings || isa<LLVM::LLVMPointerType>(type))
           continue;
         types.append(wantsBindings ? 1 : 2, wantsBindings ? getTypeConverter()->convertType(type) : word);
         facts.append(wantsBindings ? 1 : 2, wantsBindings ? getFacts(op, i, bindings[i]) : rewriter.getDictionaryAttr({}));
+      }
+    const size_t firstMap = types.size();
+    for (Type given : op.getArgumentTypes())
+      if (isa<LLVM::LLVMPointerType>(given)) {
+        types.push_back(given);
+        facts.push_back(getTensorMapFacts(rewriter.getContext()));
       }
     auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(rewriter.getContext()), types);
     auto function = LLVM::LLVMFuncOp::create(rewriter, loc, getEntryPointName(op.getName()), type);
@@ -55,10 +62,14 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
     Block *body = &op.getBody().front();
     Block *entry = rewriter.createBlock(&function.getBody(), {}, types, SmallVector<Location>(types.size(), loc));
     SmallVector<Value> replacements;
-    unsigned nextBinding = 0, nextWord = llvm::count_if(op.getArgumentTypes(), llvm::IsaPred<MemRefType>);
+    unsigned nextBinding = 0, nextWord = llvm::count_if(op.getArgumentTypes(), llvm::IsaPred<MemRefType>), nextMap = firstMap;
     for (Type given : op.getArgumentTypes()) {
       if (isa<MemRefType>(given)) {
         replacements.push_back(entry->getArgument(nextBinding++));
+        continue;
+      }
+      if (isa<LLVM::LLVMPointerType>(given)) {
+        replacements.push_back(entry->getArgument(nextMap++));
         continue;
       }
       replacements.push_back(readScalar(rewriter, loc, given, entry->getArgument(nextWord), entry->getArgument(nextWord + 1)));

@@ -63,6 +63,10 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     * With `warpgroups`, 128 threads and more than 32 rows, blocks have 64 rows, of which each warp has 16. Factors but those of f32 stay in workgroup
       memory, in the order that `wgmma` asks for: rows of 64 bytes along the reduction, or panels of up to 128 bytes along the result. A
       `fence.proxy.async` comes before the barrier, and the products of a tile are waited for before the next barrier.
+    * There, the tensor memory accelerator copies both factors if the kernel writes neither. Their bindings have to be whole rows, in a number of bytes that
+      is known (`llvm.dereferenceable`). Rows are a multiple of 16 bytes apart. The steps of the reduction are whole tiles, or end with the matrix,
+      after which zeros come. The product runs once, as one block. One thread asks for boxes. A barrier in workgroup memory for each stage counts their
+      bytes, in place of the fence. A stage is filled again after its products and a barrier.
     * The products of f8 of a tile have a sum of their own, which is then added to those before in f32: tensor cores add them with about 14 bits.
 
     Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; f8 without `warpgroups` or 128 threads; operands that are
@@ -132,6 +136,8 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
 
     * A pointer into global memory for each binding, in order: the first byte of its range.
     * Then two 32-bit words for each scalar, in order, the low one first; also for those that need one.
+    * Last 128 bytes, at a multiple of 64, for each argument that is an LLVM pointer: a tensor map, which the runtime makes with the driver. The variable
+      NAME$tensor_maps says of what.
 
     The name of the entry point is that of the kernel; each other character than a letter, digit or underscore, and a leading digit, becomes $ and two
     hexadecimal digits. The number of threads of a workgroup is `known_block_size`.

@@ -1,6 +1,8 @@
 /// Blocks of the result, their sums in registers, and the pipeline of tiles along the reduction.
 #include "passes/Codegen/NVVM/TensorCores/ProductEmitter.h"
 
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -37,6 +39,22 @@ static int getBinding(Value base) {
     base = view.getSource();
   auto argument = dyn_cast<BlockArgument>(base);
   return argument && isa<gpu::GPUFuncOp>(argument.getOwner()->getParentOp()) ? argument.getArgNumber() : -1;
+}
+
+/// The number of a binding that `base` is all of as elements; the kernel does not write it, and LLVM knows its `bytes`.
+static std::optional<unsigned> getConstantBinding(gpu::GPUFuncOp function, Value base, int64_t &bytes) {
+  int binding = getBinding(base);
+  if (binding < 0 || binding >= int(function.getNumArguments()) || getBindingAlignment(function, binding) % 16 != 0)
+    return std::nullopt;
+  for (auto view = base.getDefiningOp<memref::ViewOp>(); view; view = view.getSource().getDefiningOp<memref::ViewOp>())
+    if (getConstantIntValue(view.getByteShift()) != 0)
+      return std::nullopt;
+  auto access = function.getArgAttrOfType<StringAttr>(binding, AccessAttr::getNameStr());
+  auto known = function.getArgAttrOfType<IntegerAttr>(binding, LLVM::LLVMDialect::getDereferenceableAttrName());
+  if (!access || access != "ro" || !known)
+    return std::nullopt;
+  bytes = known.getInt();
+  return binding;
 }
 
 static int64_t getBaseAlignment(linalg::GenericOp op, const FactorView &factor) {
@@ -79,6 +97,7 @@ ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, 
   rightTile.emplace(right, staging, leftTile->elements(), tiles.n, threads, getBaseAlignment(op, right), tiles.areForWarpgroups);
   isAsync = leftTile->getCopyBytes() != 0 || rightTile->getCopyBytes() != 0;
   if (tiles.areForWarpgroups) {
+    chooseTensorCopies(loops);
     leftDescriptor.emplace(math, *leftTile);
     rightDescriptor.emplace(math, *rightTile);
   } else {
@@ -89,7 +108,31 @@ ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, 
   depthTiles = math.div(math.add(left.depthExtent, perTile - 1), perTile);
 }
 
+void ProductEmitter::chooseTensorCopies(const ProductLoops &loops) {
+  auto function = op->getParentOfType<gpu::GPUFuncOp>();
+  // Barriers are made once, and a block asks for their phases from the first one on.
+  constexpr int64_t many = std::numeric_limits<int64_t>::max();
+  if (op->getParentOfType<LoopLikeOpInterface>() || getLoopBound(op, loops.m, many) > tiles.m || getLoopBound(op, loops.n, many) > tiles.n)
+    return;
+  auto describe = [&](const FactorView &factor, const StagedTile &tile) -> std::optional<TensorMapShape> {
+    int64_t bytes = 0;
+    std::optional<unsigned> binding = getConstantBinding(function, factor.base, bytes);
+    return binding ? getTensorMap(factor, tile, *binding, bytes) : std::nullopt;
+  };
+  std::optional<TensorMapShape> leftShape = describe(left, *leftTile), rightShape = describe(right, *rightTile);
+  if (!leftShape || !rightShape)
+    return;
+  auto space = gpu::AddressSpaceAttr::get(op.getContext(), gpu::AddressSpace::Workgroup);
+  auto type = MemRefType::get({tiles.stages}, builder.getI64Type(), MemRefLayoutAttrInterface(), space);
+  Value barriers = function.addWorkgroupAttribution(type, op.getLoc());
+  tensorCopies.emplace(math, function, *leftTile, *rightTile, *leftShape, *rightShape, barriers, tiles.stages, leftTile->elements() + rightTile->elements(),
+                       thread);
+  isAsync = false;
+}
+
 void ProductEmitter::run() {
+  if (tensorCopies)
+    tensorCopies->begin(math);
   auto isOne = [](Value extent, int64_t size) {
     std::optional<int64_t> known = getConstantIntValue(extent);
     return known && *known <= size;
@@ -112,13 +155,13 @@ void ProductEmitter::forEachBlock(Value extent, int64_t size, function_ref<void(
 
 void ProductEmitter::emitBlock(Value rowBegin, Value columnBegin) {
   Sums sums = loadSums(rowBegin, columnBegin);
-  sums = emitReduction(sums, rowBegin, columnBegin);
+  sums = tensorCopies ? emitTensorReduction(sums, rowBegin, columnBegin) : emitReduction(sums, rowBegin, columnBegin);
   storeSums(sums, rowBegin, columnBegin);
   // The next block's tiles are copied to where the last ones of this may still be read, unless these are known to be in the one stage that is
   // not filled at once, or to have been waited for.
   std::optional<int64_t> count = getConstantIntValue(depthTiles);
   bool isElsewhere = count && (tiles.stages == 1 ? *count > 1 : *count != 0 && *count % tiles.stages == 0);
-  if (!hasBlocks || isElsewhere)
+  if (!hasBlocks || isElsewhere || tensorCopies)
     return;
   Value isNextBelow = math.less(math.add(rowBegin, tiles.m), left.outerExtent), isNextBeside = math.less(math.add(columnBegin, tiles.n), right.outerExtent);
   Value isNext = builder.createOrFold<arith::OrIOp>(math.loc, isNextBelow, isNextBeside);
@@ -298,5 +341,39 @@ ProductEmitter::Sums ProductEmitter::emitReduction(ValueRange sums, Value rowBeg
     next.push_back(advance(writes));
     scf::YieldOp::create(builder, loc, next);
   }
+  return Sums(loop.getResults().take_front(sums.size()));
+}
+
+ProductEmitter::Sums ProductEmitter::emitTensorReduction(ValueRange sums, Value rowBegin, Value columnBegin) {
+  Location loc = math.loc;
+  const int64_t stageElements = leftTile->elements() + rightTile->elements(), perTile = kTileDepthBytes / types.bytes;
+  auto emitCopiesIfAny = [&](Value stage, Value number, bool isFilledAgain) {
+    OpBuilder::InsertionGuard guard(builder);
+    Value isThere = math.less(number, depthTiles);
+    if (!isOneInteger(OpFoldResult(isThere)))
+      builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isThere, /*withElseRegion=*/false).thenBlock());
+    // All warps have read it.
+    if (isFilledAgain)
+      gpu::BarrierOp::create(builder, loc);
+    tensorCopies->emitCopies(math, stage, rowBegin, columnBegin, math.mul(number, perTile));
+  };
+  for (int64_t i = 0; i < tiles.stages; ++i)
+    emitCopiesIfAny(math.constant(i * stageElements), math.constant(i), /*isFilledAgain=*/false);
+  Value zero = math.constant(0), last = math.constant((tiles.stages - 1) * stageElements);
+  // The stage, and the parity of the round through the stages.
+  SmallVector<Value> carried(sums);
+  carried.append({zero, zero});
+  auto loop = scf::ForOp::create(builder, loc, zero, depthTiles, math.constant(1), carried);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  ValueRange arguments = loop.getRegionIterArgs();
+  Value stage = arguments[sums.size()], parity = arguments[sums.size() + 1];
+  tensorCopies->emitWait(math, stage, parity);
+  SmallVector<Value> next = emitTile(arguments.take_front(sums.size()), stage);
+  emitCopiesIfAny(stage, math.add(loop.getInductionVar(), tiles.stages), /*isFilledAgain=*/true);
+  Value isLast = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, stage, last);
+  next.push_back(math.select(isLast, zero, math.add(stage, stageElements)));
+  next.push_back(math.select(isLast, math.bitXor(parity, math.constant(1)), parity));
+  scf::YieldOp::create(builder, loc, next);
   return Sums(loop.getResults().take_front(sums.size()));
 }

@@ -3,6 +3,7 @@
 #define WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_PRODUCTEMITTER_H
 
 #include "passes/Codegen/NVVM/TensorCores/Fragments.h"
+#include "passes/Codegen/NVVM/TensorCores/TensorCopies.h"
 #include "passes/Codegen/NVVM/TensorCores/Warpgroups.h"
 
 namespace weir {
@@ -32,6 +33,8 @@ public:
   void run();
 
 private:
+  /// Copies by tensor maps if both factors can be described to them, and the product runs once.
+  void chooseTensorCopies(const ProductLoops &loops);
   FactorView getFactor(mlir::OpOperand &operand, unsigned outer, unsigned depth) const;
   /// Calls `body` for the begin of each block of `size` below `extent`; in a loop if there may be several.
   void forEachBlock(mlir::Value extent, int64_t size, llvm::function_ref<void(mlir::Value)> body);
@@ -45,6 +48,8 @@ private:
   Sums loadSums(mlir::Value rowBegin, mlir::Value columnBegin);
   void storeSums(mlir::ValueRange sums, mlir::Value rowBegin, mlir::Value columnBegin);
   Sums emitReduction(mlir::ValueRange sums, mlir::Value rowBegin, mlir::Value columnBegin);
+  /// The same for copies by tensor maps.
+  Sums emitTensorReduction(mlir::ValueRange sums, mlir::Value rowBegin, mlir::Value columnBegin);
   void emitCopies(mlir::Value stage, mlir::Value number, mlir::Value rowBegin, mlir::Value columnBegin);
   void emitWait(int64_t groups);
   Sums emitTile(mlir::ValueRange sums, mlir::Value stage);
@@ -61,6 +66,7 @@ private:
   std::optional<StagedTile> leftTile, rightTile;
   std::optional<FragmentLoader> leftLoader, rightLoader; ///< without warpgroups
   std::optional<TileDescriptor> leftDescriptor, rightDescriptor;
+  std::optional<TensorCopies> tensorCopies;
   bool isAsync = false, hasBlocks = false;
 };
 

@@ -55,11 +55,15 @@ Value StagedTile::getPlace(const IndexMath &math, Value row, Value column) const
   return panelBegin ? math.add(place, panelBegin) : place;
 }
 
-Value StagedTile::getPointer(const IndexMath &math, Value place) const {
+Value weir::getSharedPointer(const IndexMath &math, Value buffer, Type element, Value index) {
   auto type = LLVM::LLVMPointerType::get(math.builder.getContext(), static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared));
   Value pointer = getAddress(math, buffer, type);
-  Value index = arith::IndexCastOp::create(math.builder, math.loc, math.builder.getI64Type(), math.add(place, begin));
-  return LLVM::GEPOp::create(math.builder, math.loc, type, storage(), pointer, ValueRange{index});
+  index = arith::IndexCastOp::create(math.builder, math.loc, math.builder.getI64Type(), index);
+  return LLVM::GEPOp::create(math.builder, math.loc, type, element, pointer, ValueRange{index});
+}
+
+Value StagedTile::getPointer(const IndexMath &math, Value place) const {
+  return getSharedPointer(math, buffer, storage(), math.add(place, begin));
 }
 
 void StagedTile::emitCopy(const IndexMath &math, Value thread, Value stage, Value outer, Value depthBegin) const {

@@ -23,6 +23,9 @@ struct FactorView {
   bool isInWorkgroupMemory() const { return static_cast<bool>(mlir::cast<mlir::MemRefType>(base.getType()).getMemorySpace()); }
 };
 
+/// The address of element `index` of workgroup memory.
+mlir::Value getSharedPointer(const IndexMath &math, mlir::Value buffer, mlir::Type element, mlir::Value index);
+
 /// Tiles of `extent` by 64 bytes along the reduction, one for each stage. Rows are contiguous along the reduction, or, where the factor is
 /// contiguous along the other dimension and elements have two bytes, along that: `ldmatrix` transposes these. Pieces of 16 bytes are permuted
 /// within a row, so that the eight rows of a matrix lie in different banks. Where warpgroups read them, rows of more than 128 bytes are in panels of
@@ -49,6 +52,7 @@ public:
   /// The address of element `place` of the buffer, counted from the tile's begin.
   mlir::Value getPointer(const IndexMath &math, mlir::Value place) const;
   mlir::Type storage() const { return factor.storage(); }
+  const FactorView &view() const { return factor; }
 
 private:
   mlir::Value getPlace(const IndexMath &math, mlir::Value row, mlir::Value column) const;

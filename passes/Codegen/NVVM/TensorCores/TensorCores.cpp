@@ -98,8 +98,8 @@ private:
     });
     if (walked.wasInterrupted() || products.empty())
       return failure(walked.wasInterrupted());
-    // Tiles of warpgroups begin where their pattern does.
-    int64_t padding = warpgroups ? kPatternAlignment : 0;
+    // Tiles of warpgroups begin where their pattern does. Barriers count their bytes.
+    int64_t padding = warpgroups ? kPatternAlignment + kBarrierBytes * int64_t(products.size()) : 0;
     int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size()) - padding;
     for (Product &product : products) {
       ProductLoops loops = *getProductLoops(product.op);
@@ -118,8 +118,9 @@ private:
     }
     auto space = gpu::AddressSpaceAttr::get(&getContext(), gpu::AddressSpace::Workgroup);
     llvm::MapVector<Type, Value> buffers;
-    for (auto &[element, bytes] : staging) {
-      int64_t count = bytes * 8 / element.getIntOrFloatBitWidth();
+    for (auto &entry : staging) {
+      Type element = entry.first;
+      int64_t count = entry.second * 8 / element.getIntOrFloatBitWidth();
       buffers[element] = function.addWorkgroupAttribution(MemRefType::get({count}, element, MemRefLayoutAttrInterface(), space), function.getLoc());
       if (llvm::any_of(products, [&](Product &product) { return product.tiles.areForWarpgroups && getElement(product.op) == element; }))
         function.setWorkgroupAttributionAttr(function.getNumWorkgroupAttributions() - 1, LLVM::LLVMDialect::getAlignAttrName(),

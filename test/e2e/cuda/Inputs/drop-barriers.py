@@ -24,6 +24,9 @@ PROGRAMS = [
     ("matmul_f16_odd", ["33x70xf16", "70x19xf16"], "33x19xf32", PRODUCT),
     ("matmul_i8", ["64x256xi8", "256x64xi8"], "64x64xi32", PRODUCT),
     ("matmul_f8", ["64x256xf8E4M3FN", "256x64xf8E5M2"], "64x64xf32", PRODUCT),
+    # Copied by tensor maps, the right factor in rows along the reduction.
+    ("matmul_f8_rows", ["64x256xf8E4M3FN", "64x256xf8E5M2"], "64x64xf32", "linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, "
+     "affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("sum", ["4096xf32"], "f32", "%q = linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [0] (%in: f32, %acc: f32) {\n"
      "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
     ("rows", ["16x300xf32"], "16xf32", "%q = linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n"
@@ -62,10 +65,10 @@ PROGRAMS = [
      "ins(%0, %1, %2, %c : $0, $1, $2, f16) outs(%e : $r) {\n^bb0(%s: f32):\niree_linalg_ext.yield %s : f32\n} -> $r"),
     ("conv", ["1x32x10x10xf32", "64x32x3x3xf32"], "1x64x8x8xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
 ]
-WAITS = (rb"bar\.sync\s+0;|cp\.async\.wait_group\s+\d+;|cp\.async\.wait_all;|fence\.proxy\.async[^;]*;")
+WAITS = (rb"bar\.sync\s+0;|cp\.async\.wait_group\s+\d+;|cp\.async\.wait_all;|fence\.proxy\.async[^;]*;|mbarrier\.try_wait[^}]*|mbarrier\.arrive[^;]*;")
 # The first one of each code, or the first and the last.
 OF_WARPGROUPS = [(rb"wgmma\.fence[^;]*;", [0]), (rb"wgmma\.commit_group[^;]*;", [0, -1]), (rb"wgmma\.wait_group[^;]*;", [0, -1])]
-REPORT = "race: |was never written|was not waited for"
+REPORT = "race: |was never written|was not waited for|waits for an mbarrier for ever"
 
 
 def write_numbers(path, spelled, seed):

@@ -166,3 +166,16 @@ func.func @two_loops(%a: memref<?xi8> {weir.access = "ro"}, %c: memref<?xi8> {we
   }
   return
 }
+
+// -----
+
+// What is known of a binding stays.
+// CHECK-LABEL: gpu.func @facts
+// CHECK-SAME:    memref<?xi8> {llvm.dereferenceable = 64 : i64, stream.alignment = 16 : index, weir.access = "wo"}
+func.func @facts(%b: memref<?xi8> {llvm.dereferenceable = 64 : i64, stream.alignment = 16 : index, weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %v = memref.view %b[%c0][] : memref<?xi8> to memref<16xf32>
+  linalg.fill ins(%zero : f32) outs(%v : memref<16xf32>)
+  return
+}
