@@ -347,33 +347,50 @@ ProductEmitter::Sums ProductEmitter::emitReduction(ValueRange sums, Value rowBeg
 ProductEmitter::Sums ProductEmitter::emitTensorReduction(ValueRange sums, Value rowBegin, Value columnBegin) {
   Location loc = math.loc;
   const int64_t stageElements = leftTile->elements() + rightTile->elements(), perTile = kTileDepthBytes / types.bytes;
-  auto emitCopiesIfAny = [&](Value stage, Value number, bool isFilledAgain) {
+  // The products of a tile run on while those of the next one start. Sums of f8 are added between.
+  const bool runsOn = tiles.stages > 1 && !types.isF8();
+  auto emitCopies = [&](Value stage, Value number) { tensorCopies->emitCopies(math, stage, rowBegin, columnBegin, math.mul(number, perTile)); };
+  for (int64_t i = 0; i < tiles.stages; ++i) {
     OpBuilder::InsertionGuard guard(builder);
-    Value isThere = math.less(number, depthTiles);
+    Value number = math.constant(i), isThere = math.less(number, depthTiles);
     if (!isOneInteger(OpFoldResult(isThere)))
       builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isThere, /*withElseRegion=*/false).thenBlock());
-    // All warps have read it.
-    if (isFilledAgain)
-      gpu::BarrierOp::create(builder, loc);
-    tensorCopies->emitCopies(math, stage, rowBegin, columnBegin, math.mul(number, perTile));
-  };
-  for (int64_t i = 0; i < tiles.stages; ++i)
-    emitCopiesIfAny(math.constant(i * stageElements), math.constant(i), /*isFilledAgain=*/false);
+    emitCopies(math.constant(i * stageElements), number);
+  }
   Value zero = math.constant(0), last = math.constant((tiles.stages - 1) * stageElements);
-  // The stage, and the parity of the round through the stages.
-  SmallVector<Value> carried(sums);
+  auto isAt = [&](Value stage, Value other) -> Value { return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, stage, other); };
+  // Sums, the stage, and the parity of the round through the stages.
+  SmallVector<Value> carried = runsOn ? pinRegisters(math, sums) : SmallVector<Value>(sums);
   carried.append({zero, zero});
   auto loop = scf::ForOp::create(builder, loc, zero, depthTiles, math.constant(1), carried);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(loop.getBody());
-  ValueRange arguments = loop.getRegionIterArgs();
-  Value stage = arguments[sums.size()], parity = arguments[sums.size() + 1];
-  tensorCopies->emitWait(math, stage, parity);
-  SmallVector<Value> next = emitTile(arguments.take_front(sums.size()), stage);
-  emitCopiesIfAny(stage, math.add(loop.getInductionVar(), tiles.stages), /*isFilledAgain=*/true);
-  Value isLast = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, stage, last);
-  next.push_back(math.select(isLast, zero, math.add(stage, stageElements)));
-  next.push_back(math.select(isLast, math.bitXor(parity, math.constant(1)), parity));
-  scf::YieldOp::create(builder, loc, next);
-  return Sums(loop.getResults().take_front(sums.size()));
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(loop.getBody());
+    Value tile = loop.getInductionVar(), stage = loop.getRegionIterArgs()[sums.size()], parity = loop.getRegionIterArgs()[sums.size() + 1];
+    ValueRange before = loop.getRegionIterArgs().take_front(sums.size());
+    tensorCopies->emitWait(math, stage, parity);
+    SmallVector<Value> next = runsOn ? startWarpgroupProduct(math, types, tiles.n, *leftDescriptor, *rightDescriptor, stage, before) : emitTile(before, stage);
+    // A stage is filled again once all warps have multiplied what is in it: this one, or the one before if this may run on.
+    Value number = math.add(tile, runsOn ? tiles.stages - 1 : tiles.stages), isFilled = math.less(number, depthTiles), free = stage;
+    if (runsOn) {
+      waitForProducts(math, 1);
+      isFilled = math.both(isFilled, math.less(zero, tile));
+      free = math.select(isAt(stage, zero), last, math.sub(stage, math.constant(stageElements)));
+    }
+    {
+      OpBuilder::InsertionGuard inner(builder);
+      builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFilled, /*withElseRegion=*/false).thenBlock());
+      gpu::BarrierOp::create(builder, loc);
+      emitCopies(free, number);
+    }
+    Value isLast = isAt(stage, last);
+    next.push_back(math.select(isLast, zero, math.add(stage, stageElements)));
+    next.push_back(math.select(isLast, math.bitXor(parity, math.constant(1)), parity));
+    scf::YieldOp::create(builder, loc, next);
+  }
+  Sums results(loop.getResults().take_front(sums.size()));
+  if (!runsOn)
+    return results;
+  waitForProducts(math, 0);
+  return pinRegisters(math, results);
 }

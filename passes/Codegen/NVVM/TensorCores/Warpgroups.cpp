@@ -32,8 +32,7 @@ Value TileDescriptor::get(const IndexMath &math, Value stage, int64_t step) cons
   return arith::AddIOp::create(math.builder, math.loc, begin, further);
 }
 
-/// The same values, after this place for LLVM: it knows of no registers that an instruction writes later, and would copy these at once.
-static SmallVector<Value> pin(const IndexMath &math, ValueRange values) {
+SmallVector<Value> weir::pinRegisters(const IndexMath &math, ValueRange values) {
   OpBuilder &builder = math.builder;
   Type type = values.front().getType();
   std::string results, operands;
@@ -70,21 +69,18 @@ static NVVM::WGMMATypes getFactorType(NVVM::MMATypes type) {
   }
 }
 
-SmallVector<Value> weir::emitWarpgroupProduct(const IndexMath &math, const ProductTypes &types, int64_t columns, const TileDescriptor &left,
-                                              const TileDescriptor &right, Value stage, ValueRange sums) {
+SmallVector<Value> weir::startWarpgroupProduct(const IndexMath &math, const ProductTypes &types, int64_t columns, const TileDescriptor &left,
+                                               const TileDescriptor &right, Value stage, ValueRange sums) {
   OpBuilder &builder = math.builder;
   MLIRContext *context = builder.getContext();
-  // Descriptors first: nothing else is to come between the fence and the wait.
+  // Descriptors first: nothing else is to come between the fence and the products.
   std::array<std::pair<Value, Value>, 2> factors;
   for (int64_t step = 0; step < 2; ++step)
     factors[step] = {left.get(math, stage, step), right.get(math, stage, step)};
-  // Tensor cores add products of f8 with about 14 bits, so that each tile has a sum of its own.
-  const bool isApart = types.isF8();
-  SmallVector<Value> values = isApart ? SmallVector<Value>(sums) : pin(math, sums);
-  auto structType = LLVM::LLVMStructType::getLiteral(context, SmallVector<Type>(values.size(), values.front().getType()));
+  auto structType = LLVM::LLVMStructType::getLiteral(context, SmallVector<Type>(sums.size(), sums.front().getType()));
   Value packed = LLVM::PoisonOp::create(builder, math.loc, structType);
-  if (!isApart)
-    for (auto [i, value] : llvm::enumerate(values))
+  if (!types.isF8())
+    for (auto [i, value] : llvm::enumerate(sums))
       packed = LLVM::InsertValueOp::create(builder, math.loc, packed, value, i);
   NVVM::WgmmaFenceAlignedOp::create(builder, math.loc);
   // In the terms of `mma`: rows of the left factor, and columns of the right one, are contiguous along the reduction.
@@ -92,7 +88,7 @@ SmallVector<Value> weir::emitWarpgroupProduct(const IndexMath &math, const Produ
   auto layoutB = right.isTransposed() ? NVVM::MMALayout::row : NVVM::MMALayout::col;
   NVVM::WGMMATypes typeA = getFactorType(types.left), typeB = getFactorType(types.right);
   NVVM::WGMMATypes sum = types.isInteger ? NVVM::WGMMATypes::s32 : NVVM::WGMMATypes::f32;
-  auto adds = isApart ? NVVM::WGMMAScaleOut::zero : NVVM::WGMMAScaleOut::one;
+  auto adds = types.isF8() ? NVVM::WGMMAScaleOut::zero : NVVM::WGMMAScaleOut::one;
   for (auto [a, b] : factors) {
     packed = NVVM::WgmmaMmaAsyncOp::create(builder, math.loc, structType, packed, a, b,
                                            NVVM::MMAShapeAttr::get(context, kWarpgroupRows, columns, types.depth()), typeA, typeB, sum, adds,
@@ -100,13 +96,26 @@ SmallVector<Value> weir::emitWarpgroupProduct(const IndexMath &math, const Produ
     adds = NVVM::WGMMAScaleOut::one;
   }
   NVVM::WgmmaGroupSyncAlignedOp::create(builder, math.loc);
-  NVVM::WgmmaWaitGroupSyncOp::create(builder, math.loc, builder.getI64IntegerAttr(0));
-  for (auto [i, value] : llvm::enumerate(values))
-    value = LLVM::ExtractValueOp::create(builder, math.loc, packed, i);
-  values = pin(math, values);
+  SmallVector<Value> values;
+  for (size_t i = 0; i < sums.size(); ++i)
+    values.push_back(LLVM::ExtractValueOp::create(builder, math.loc, packed, i));
+  return values;
+}
+
+void weir::waitForProducts(const IndexMath &math, int64_t tiles) {
+  NVVM::WgmmaWaitGroupSyncOp::create(math.builder, math.loc, math.builder.getI64IntegerAttr(tiles));
+}
+
+SmallVector<Value> weir::emitWarpgroupProduct(const IndexMath &math, const ProductTypes &types, int64_t columns, const TileDescriptor &left,
+                                              const TileDescriptor &right, Value stage, ValueRange sums) {
+  // Tensor cores add products of f8 with about 14 bits, so that each tile has a sum of its own.
+  const bool isApart = types.isF8();
+  SmallVector<Value> values = startWarpgroupProduct(math, types, columns, left, right, stage, isApart ? SmallVector<Value>(sums) : pinRegisters(math, sums));
+  waitForProducts(math, 0);
+  values = pinRegisters(math, values);
   if (isApart)
     for (auto [value, before] : llvm::zip_equal(values, sums))
-      value = arith::AddFOp::create(builder, math.loc, before, value);
+      value = arith::AddFOp::create(math.builder, math.loc, before, value);
   return values;
 }
 

@@ -26,7 +26,18 @@ private:
   mlir::Value begin; ///< the descriptor of the tile's buffer
 };
 
-/// Both steps of a tile, started and waited for: the new values of `sums`, of 64 rows and `columns` columns.
+/// Starts both steps of a tile: what will be the values of `sums`, of 64 rows and `columns` columns, or of sums of the tile alone for f8. Before a
+/// wait they are only for the next product.
+llvm::SmallVector<mlir::Value> startWarpgroupProduct(const IndexMath &math, const ProductTypes &types, int64_t columns, const TileDescriptor &left,
+                                                     const TileDescriptor &right, mlir::Value stage, mlir::ValueRange sums);
+
+/// Until all products but those of the last `tiles` are there.
+void waitForProducts(const IndexMath &math, int64_t tiles);
+
+/// The same values, after this place for LLVM: it knows of no registers that an instruction writes later, and would copy these at once.
+llvm::SmallVector<mlir::Value> pinRegisters(const IndexMath &math, mlir::ValueRange values);
+
+/// Both steps of a tile, started and waited for: the new values of `sums`.
 llvm::SmallVector<mlir::Value> emitWarpgroupProduct(const IndexMath &math, const ProductTypes &types, int64_t columns, const TileDescriptor &left,
                                                     const TileDescriptor &right, mlir::Value stage, mlir::ValueRange sums);
 

@@ -5,7 +5,7 @@
 #mn = affine_map<(m, n, k) -> (m, n)>
 
 // Binding, bytes of an element, columns, rows, bytes from row to row, columns and rows of a box, bytes of a row of the pattern. One thread makes the
-// barriers, fills all stages, and fills each again after a barrier.
+// barriers, fills all stages, and fills each again after a barrier. By then the products of the tile before have ended; those of this one run on.
 // CHECK:       llvm.mlir.global external constant @boxes$tensor_maps(dense<[0, 2, 512, 512, 1024, 32, 64, 64, 1, 2, 512, 512, 1024, 64, 32, 128]> : tensor<16xi64>)
 // CHECK-SAME:  {addr_space = 1 : i32, alignment = 8 : i64}
 // CHECK-LABEL: gpu.func @boxes
@@ -20,11 +20,15 @@
 // CHECK:         scf.for
 // CHECK-NOT:       fence.proxy
 // CHECK:           nvvm.mbarrier.try_wait.parity
-// CHECK:           nvvm.wgmma.wait.group.sync.aligned
+// CHECK-NOT:       inline_asm
+// CHECK:           nvvm.wgmma.wait.group.sync.aligned 1
+// CHECK-NOT:       inline_asm
 // CHECK:           scf.if
 // CHECK-NEXT:        gpu.barrier
 // CHECK:             nvvm.mbarrier.arrive.expect_tx
 // CHECK-NOT:     nvvm.cp.async.shared
+// CHECK:         nvvm.wgmma.wait.group.sync.aligned 0
+// CHECK-NEXT:    llvm.inline_asm has_side_effects ""
 gpu.module @boxes {
   gpu.func @boxes(%a: memref<?xf16> {weir.access = "ro", llvm.dereferenceable = 524288 : i64}, %b: memref<?xf16> {weir.access = "ro", llvm.dereferenceable = 524288 : i64}, %c: memref<?xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %id = gpu.block_id x

@@ -21,7 +21,7 @@
 // CHECK-NEXT:      nvvm.wgmma.mma_async {{.*}}, <m = 64, n = 128, k = 16>, D[<f32>, <one>], A[<f16>, <one>, <row>], B[<f16>, <one>, <row>]
 // CHECK-NEXT:      nvvm.wgmma.mma_async
 // CHECK-NEXT:      nvvm.wgmma.commit.group.sync.aligned
-// CHECK-NEXT:      nvvm.wgmma.wait.group.sync.aligned 0
+// CHECK:           nvvm.wgmma.wait.group.sync.aligned 0
 // CHECK:           llvm.inline_asm has_side_effects "", "=f,
 // CHECK-NOT:     nvvm.ldmatrix
 // WARPS-LABEL: gpu.func @panels
