@@ -41,7 +41,7 @@ static int getBinding(Value base) {
   return argument && isa<gpu::GPUFuncOp>(argument.getOwner()->getParentOp()) ? argument.getArgNumber() : -1;
 }
 
-/// The number of a binding that `base` is all of as elements; the kernel does not write it, and LLVM knows its `bytes`.
+/// The number of a binding that `base` is all of as elements, of which the kernel writes no byte, and of which `bytes` are known to be there.
 static std::optional<unsigned> getConstantBinding(gpu::GPUFuncOp function, Value base, int64_t &bytes) {
   int binding = getBinding(base);
   if (binding < 0 || binding >= int(function.getNumArguments()) || getBindingAlignment(function, binding) % 16 != 0)
@@ -51,7 +51,7 @@ static std::optional<unsigned> getConstantBinding(gpu::GPUFuncOp function, Value
       return std::nullopt;
   auto access = function.getArgAttrOfType<StringAttr>(binding, AccessAttr::getNameStr());
   auto known = function.getArgAttrOfType<IntegerAttr>(binding, LLVM::LLVMDialect::getDereferenceableAttrName());
-  if (!access || access != "ro" || !known)
+  if (!access || access != "ro" || function.getArgAttr(binding, SharesBytesAttr::getNameStr()) || !known)
     return std::nullopt;
   bytes = known.getInt();
   return binding;

@@ -10,8 +10,8 @@
 using namespace mlir;
 using namespace weir;
 
-/// What a tensor map asks of strides, and has room for.
-static constexpr int64_t kStrideBytes = 16, kStrideLimit = int64_t(1) << 40, kExtentLimit = int64_t(1) << 32;
+/// What a tensor map asks of strides, and has room for. Where a box begins are numbers of 32 bits with a sign.
+static constexpr int64_t kStrideBytes = 16, kStrideLimit = int64_t(1) << 40, kExtentLimit = std::numeric_limits<int32_t>::max();
 
 std::optional<TensorMapShape> weir::getTensorMap(const FactorView &factor, const StagedTile &tile, unsigned binding, int64_t bytes) {
   bool isTransposed = tile.isTransposed();

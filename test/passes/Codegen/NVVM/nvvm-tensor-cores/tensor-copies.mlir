@@ -166,6 +166,29 @@ gpu.module @written {
   }
 }
 
+// Another binding that is written may have bytes of it.
+// CHECK-LABEL: gpu.func @shared
+// CHECK-NOT:     cp.async.bulk
+// CHECK:         nvvm.wgmma.mma_async
+gpu.module @shared {
+  gpu.func @shared(%a: memref<?xf16> {weir.access = "ro", weir.shares_bytes, llvm.dereferenceable = 524288 : i64}, %b: memref<?xf16> {weir.access = "ro", weir.shares_bytes, llvm.dereferenceable = 524288 : i64}, %c: memref<?xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    %id = gpu.block_id x
+    %c64 = arith.constant 64 : index
+    %c512 = arith.constant 512 : index
+    %o = arith.muli %id, %c64 : index
+    %row = arith.muli %id, %c512 : index
+    %va = memref.reinterpret_cast %a to offset: [%o], sizes: [64, 512], strides: [512, 1] : memref<?xf16> to memref<64x512xf16, strided<[512, 1], offset: ?>>
+    %vb = memref.reinterpret_cast %b to offset: [%o], sizes: [512, 64], strides: [512, 1] : memref<?xf16> to memref<512x64xf16, strided<[512, 1], offset: ?>>
+    %vc = memref.reinterpret_cast %c to offset: [0], sizes: [64, 64], strides: [512, 1] : memref<?xf32> to memref<64x64xf32, strided<[512, 1]>>
+    linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
+        ins(%va, %vb : memref<64x512xf16, strided<[512, 1], offset: ?>>, memref<512x64xf16, strided<[512, 1], offset: ?>>) outs(%vc : memref<64x64xf32, strided<[512, 1]>>) {
+    ^bb0(%x: f16, %y: f16, %sum: f32):
+      linalg.yield %sum : f32
+    }
+    gpu.return
+  }
+}
+
 // Nothing says how many rows there are.
 // CHECK-LABEL: gpu.func @no_size
 // CHECK-NOT:     cp.async.bulk
