@@ -104,6 +104,7 @@ public:
   bool checksProducts() const { return checks.races && !kernel().sums.empty(); }
   // Barriers in workgroup memory, and copies that they count (bulk_copies.cpp).
   void makeBarrier(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address, uint32_t count);
+  void endBarrier(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address);
   void arriveAt(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address, uint32_t expected);
   /// False if the phase of that parity is not complete: the warp goes on later.
   bool completePhase(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address, bool parity);

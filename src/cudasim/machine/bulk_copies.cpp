@@ -31,7 +31,7 @@ uint64_t permute(uint64_t address, const TensorMap &map) {
 MemoryBarrier &Block::barrierAt(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address) {
   Place place = locate(warp, x, lane, Space::Shared, address, barrierBytes, Access::Atomic);
   auto found = memoryBarriers.byAddress.find(address);
-  if (found == memoryBarriers.byAddress.end())
+  if (found == memoryBarriers.byAddress.end() || !found->second.isValid)
     fault(FaultKind::Undefined, warp, x, lane, "no mbarrier was made there");
   noteRead(warp, x, lane, place, barrierBytes);
   return found->second;
@@ -44,17 +44,38 @@ void Block::makeBarrier(const Warp &warp, const Instruction &x, unsigned lane, u
   memcpy(place.bytes, zeros, barrierBytes);
   auto [found, isNew] = memoryBarriers.byAddress.insert({address, {}});
   MemoryBarrier &barrier = found->second;
-  if (!barrier.copies.empty())
-    fault(FaultKind::Race, warp, x, lane, "race: copies that the mbarrier counts still run");
+  if (!isNew && barrier.isValid)
+    fault(FaultKind::Barrier, warp, x, lane, "makes an mbarrier where one is; `mbarrier.inval` has to come before");
   if (memoryBarriers.byAddress.size() > MemoryBarriers::most)
     fault(FaultKind::Barrier, warp, x, lane, fmt::format("more than {} mbarriers are not supported", MemoryBarriers::most));
   uint8_t number = isNew ? static_cast<uint8_t>(memoryBarriers.byNumber.size()) : barrier.number;
   if (isNew)
     memoryBarriers.byNumber.push_back(&barrier);
+  // What has come by the one before stays seen.
+  const uint32_t seen = barrier.seen;
   barrier = MemoryBarrier();
+  barrier.seen = seen;
   barrier.count = barrier.pending = count;
   barrier.thread = warp.index * warpSize + lane;
   barrier.number = number;
+}
+
+void Block::endBarrier(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address) {
+  MemoryBarrier &barrier = barrierAt(warp, x, lane, address);
+  const unsigned char zeros[barrierBytes] = {};
+  noteWrite(warp, x, lane, locate(warp, x, lane, Space::Shared, address, barrierBytes, Access::Store), barrierBytes, zeros);
+  if (barrier.pending != barrier.count)
+    fault(FaultKind::Race, warp, x, lane, "race: nothing has waited for the phase of the mbarrier");
+  barrier.isValid = false;
+}
+
+void executeBarrierEnd(Registers &registers, const Instruction &x, uint32_t mask) {
+  Warp &warp = static_cast<Warp &>(registers);
+  uint64_t addresses[warpSize];
+  warp.block->getAddresses(warp, x, mask, addresses);
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (mask >> l & 1)
+      warp.block->endBarrier(warp, x, l, addresses[l]);
 }
 
 void Block::fenceBarriers(const Warp &warp, uint32_t mask) {

@@ -22,6 +22,7 @@ struct BulkCopy {
 struct MemoryBarrier {
   uint32_t count = 0, pending = 0; ///< arrivals of a phase
   bool parity = false;             ///< of the phase that is not complete
+  bool isValid = true;             ///< until it is said that it is not
   bool isFenced = false;           ///< copies see it
   uint32_t thread = 0;             ///< that has made it
   uint64_t expected = 0;           ///< bytes of the phase

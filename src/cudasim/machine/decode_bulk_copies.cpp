@@ -4,7 +4,7 @@
 namespace weir::cudasim {
 
 void Decoder::decodeMemoryBarrier() {
-  const int which = takeOne({"init", "arrive", "try_wait"});
+  const int which = takeOne({"init", "arrive", "try_wait", "inval"});
   if (which < 0 || (which == 1 && !take("expect_tx")) || (which == 2 && !take("parity")))
     fail("the instruction is not supported");
   for (std::string_view word : {"release", "acquire", "cta"})
@@ -12,9 +12,13 @@ void Decoder::decodeMemoryBarrier() {
   x.space = takeSpace();
   if (x.space != Space::Shared || takeType() != Type::B64)
     fail("the mbarrier has to be in shared memory");
-  const size_t address = which == 0 ? 0 : 1;
-  expectOperands(address + 2, which == 2 ? 4 : address + 2);
+  const size_t address = which == 0 || which == 3 ? 0 : 1, operands = which == 3 ? 1 : address + 2;
+  expectOperands(operands, which == 2 ? 4 : operands);
   decodeAddress(operandAt(address), x.s[0]);
+  if (which == 3) {
+    x.run = executeBarrierEnd;
+    return;
+  }
   x.s[1] = source(operandAt(address + 1), Type::U32);
   if (which == 1 && operandAt(0).name != "_" && getPartInUse(operandAt(0)) != Part::None)
     fail("the state of an mbarrier is not supported");

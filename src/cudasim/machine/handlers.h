@@ -43,6 +43,8 @@ void executeCopyWait(Registers &registers, const Instruction &x, uint32_t mask);
 
 /// A barrier in workgroup memory, s[0], for s[1] arrivals in each phase.
 void executeBarrierInit(Registers &registers, const Instruction &x, uint32_t mask);
+/// What s[0] is the address of is memory again.
+void executeBarrierEnd(Registers &registers, const Instruction &x, uint32_t mask);
 /// Expects s[1] bytes, and arrives.
 void executeBarrierExpect(Registers &registers, const Instruction &x, uint32_t mask);
 /// Until the phase of parity s[1] is complete; predicate d[0].

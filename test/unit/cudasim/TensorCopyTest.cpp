@@ -167,6 +167,25 @@ TEST(TensorCopy, MissingFencesAndBarriersAreReported) {
   expectFault(faultOf(reads), "race: writes what");
 }
 
+TEST(TensorCopy, BarriersAreMadeAgain) {
+  const std::string end = "bar.sync 0; @%q bra ended; mbarrier.inval.shared::cta.b64 [bar]; ";
+  Text text;
+  text.afterWait = end + text.begin + text.expect + text.copy + " ended: bar.sync 0; " + text.wait;
+  EXPECT_EQ(faultOf(text), "(no fault)");
+  Text twice;
+  twice.begin += twice.begin;
+  expectFault(faultOf(twice), "makes an mbarrier where one is; `mbarrier.inval` has to come before");
+  Text early;
+  early.copy += "mbarrier.inval.shared::cta.b64 [bar];";
+  expectFault(faultOf(early), "race: nothing has waited for the phase of the mbarrier");
+  Text late;
+  late.afterWait = "@%q bra ended; mbarrier.inval.shared::cta.b64 [bar]; ended:";
+  expectFault(faultOf(late), "race: ");
+  Text gone;
+  gone.afterWait = end + "ended: bar.sync 0; " + gone.wait;
+  expectFault(faultOf(gone), "no mbarrier was made there");
+}
+
 TEST(TensorCopy, WhatIsNotSupportedIsRefused) {
   Text text;
   text.copy = "add.u64 %to, %to, 64;" + text.copy;
