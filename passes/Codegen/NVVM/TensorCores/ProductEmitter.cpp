@@ -97,7 +97,7 @@ ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, 
   rightTile.emplace(right, staging, leftTile->elements(), tiles.n, threads, getBaseAlignment(op, right), tiles.areForWarpgroups);
   isAsync = leftTile->getCopyBytes() != 0 || rightTile->getCopyBytes() != 0;
   if (tiles.areForWarpgroups) {
-    chooseTensorCopies(loops);
+    chooseTensorCopies();
     leftDescriptor.emplace(math, *leftTile);
     rightDescriptor.emplace(math, *rightTile);
   } else {
@@ -108,12 +108,8 @@ ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, 
   depthTiles = math.div(math.add(left.depthExtent, perTile - 1), perTile);
 }
 
-void ProductEmitter::chooseTensorCopies(const ProductLoops &loops) {
+void ProductEmitter::chooseTensorCopies() {
   auto function = op->getParentOfType<gpu::GPUFuncOp>();
-  // Barriers are made once, and a block asks for their phases from the first one on.
-  constexpr int64_t many = std::numeric_limits<int64_t>::max();
-  if (op->getParentOfType<LoopLikeOpInterface>() || getLoopBound(op, loops.m, many) > tiles.m || getLoopBound(op, loops.n, many) > tiles.n)
-    return;
   auto describe = [&](const FactorView &factor, const StagedTile &tile) -> std::optional<TensorMapShape> {
     int64_t bytes = 0;
     std::optional<unsigned> binding = getConstantBinding(function, factor.base, bytes);
@@ -131,8 +127,6 @@ void ProductEmitter::chooseTensorCopies(const ProductLoops &loops) {
 }
 
 void ProductEmitter::run() {
-  if (tensorCopies)
-    tensorCopies->begin(math);
   auto isOne = [](Value extent, int64_t size) {
     std::optional<int64_t> known = getConstantIntValue(extent);
     return known && *known <= size;
@@ -155,8 +149,12 @@ void ProductEmitter::forEachBlock(Value extent, int64_t size, function_ref<void(
 
 void ProductEmitter::emitBlock(Value rowBegin, Value columnBegin) {
   Sums sums = loadSums(rowBegin, columnBegin);
+  if (tensorCopies)
+    tensorCopies->begin(math);
   sums = tensorCopies ? emitTensorReduction(sums, rowBegin, columnBegin) : emitReduction(sums, rowBegin, columnBegin);
   storeSums(sums, rowBegin, columnBegin);
+  if (tensorCopies && (hasBlocks || op->getParentOfType<LoopLikeOpInterface>()))
+    tensorCopies->end(math);
   // The next block's tiles are copied to where the last ones of this may still be read, unless these are known to be in the one stage that is
   // not filled at once, or to have been waited for.
   std::optional<int64_t> count = getConstantIntValue(depthTiles);

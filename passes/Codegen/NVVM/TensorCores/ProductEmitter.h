@@ -33,8 +33,8 @@ public:
   void run();
 
 private:
-  /// Copies by tensor maps if both factors can be described to them, and the product runs once.
-  void chooseTensorCopies(const ProductLoops &loops);
+  /// Copies by tensor maps if both factors can be described to them.
+  void chooseTensorCopies();
   FactorView getFactor(mlir::OpOperand &operand, unsigned outer, unsigned depth) const;
   /// Calls `body` for the begin of each block of `size` below `extent`; in a loop if there may be several.
   void forEachBlock(mlir::Value extent, int64_t size, llvm::function_ref<void(mlir::Value)> body);

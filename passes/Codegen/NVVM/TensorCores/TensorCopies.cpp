@@ -63,14 +63,23 @@ Value TensorCopies::getBarrier(const IndexMath &math, Value stage) const {
 
 void TensorCopies::begin(const IndexMath &math) const {
   OpBuilder &builder = math.builder;
-  {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(scf::IfOp::create(builder, math.loc, isFirst, /*withElseRegion=*/false).thenBlock());
-    for (int64_t stage = 0; stage < stages; ++stage)
-      NVVM::MBarrierInitOp::create(builder, math.loc, getBarrier(math, math.constant(stage * stageElements)), constantWord(math, 1), Value());
-    emitProxyFence(math);
-  }
+  forEachBarrier(math, [&](Value barrier) { NVVM::MBarrierInitOp::create(builder, math.loc, barrier, constantWord(math, 1), Value()); });
+  // Copies see them, too.
+  emitProxyFence(math);
   gpu::BarrierOp::create(builder, math.loc);
+}
+
+void TensorCopies::end(const IndexMath &math) const {
+  OpBuilder &builder = math.builder;
+  gpu::BarrierOp::create(builder, math.loc);
+  forEachBarrier(math, [&](Value barrier) { NVVM::MBarrierInvalOp::create(builder, math.loc, barrier); });
+}
+
+void TensorCopies::forEachBarrier(const IndexMath &math, function_ref<void(Value)> body) const {
+  OpBuilder::InsertionGuard guard(math.builder);
+  math.builder.setInsertionPointToStart(scf::IfOp::create(math.builder, math.loc, isFirst, /*withElseRegion=*/false).thenBlock());
+  for (int64_t stage = 0; stage < stages; ++stage)
+    body(getBarrier(math, math.constant(stage * stageElements)));
 }
 
 void TensorCopies::emitCopies(const IndexMath &math, Value stage, Value rowBegin, Value columnBegin, Value depth) const {

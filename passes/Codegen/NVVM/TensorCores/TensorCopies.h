@@ -14,15 +14,17 @@ std::optional<TensorMapShape> getTensorMap(const FactorView &factor, const Stage
 /// Of the barriers of a product, one for each stage.
 inline constexpr int64_t kBarrierBytes = 32;
 
-/// The copies of both factors of a product. Built where the product begins, which runs once.
+/// The copies of both factors of a product.
 class TensorCopies {
 public:
   /// `barriers` is workgroup memory for one for each stage, `stageElements` what a stage has of both tiles.
   TensorCopies(const IndexMath &math, mlir::gpu::GPUFuncOp function, const StagedTile &left, const StagedTile &right, const TensorMapShape &leftShape,
                const TensorMapShape &rightShape, mlir::Value barriers, int64_t stages, int64_t stageElements, mlir::Value thread);
 
-  /// Makes the barriers.
+  /// Makes the barriers of a block.
   void begin(const IndexMath &math) const;
+  /// Before they are made again: all threads have waited for what comes.
+  void end(const IndexMath &math) const;
   /// Starts the copies of a tile to the stage that begins at element `stage`.
   void emitCopies(const IndexMath &math, mlir::Value stage, mlir::Value rowBegin, mlir::Value columnBegin, mlir::Value depth) const;
   /// Until they have come; `parity` is that of the times that the stage was filled before.
@@ -35,6 +37,8 @@ private:
     mlir::Value map, row, column; ///< where the factor begins
   };
   static Source makeSource(const IndexMath &math, mlir::gpu::GPUFuncOp function, const StagedTile &tile, const TensorMapShape &shape);
+  /// Calls `body` with each barrier, in the first thread.
+  void forEachBarrier(const IndexMath &math, llvm::function_ref<void(mlir::Value)> body) const;
   mlir::Value getBarrier(const IndexMath &math, mlir::Value stage) const;
   void emitCopy(const IndexMath &math, const Source &source, mlir::Value barrier, mlir::Value stage, mlir::Value outer, mlir::Value depth) const;
 

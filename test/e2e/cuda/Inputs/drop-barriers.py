@@ -24,6 +24,8 @@ PROGRAMS = [
     ("matmul_f16_odd", ["33x70xf16", "70x19xf16"], "33x19xf32", PRODUCT),
     ("matmul_i8", ["64x256xi8", "256x64xi8"], "64x64xi32", PRODUCT),
     ("matmul_f8", ["64x256xf8E4M3FN", "256x64xf8E5M2"], "64x64xf32", PRODUCT),
+    # Parts of tiles, in several blocks.
+    ("matmul_f16_parts", ["72x256xf16", "256x200xf16"], "72x200xf32", PRODUCT),
     # Copied by tensor maps, the right factor in rows along the reduction.
     ("matmul_f8_rows", ["64x256xf8E4M3FN", "64x256xf8E5M2"], "64x64xf32", "linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, "
      "affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),

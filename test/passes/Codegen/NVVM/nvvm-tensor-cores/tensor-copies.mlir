@@ -281,10 +281,14 @@ gpu.module @less_aligned {
   }
 }
 
-// Barriers are made once for each product.
+// Barriers are made for each block, after those of the one before have ended.
 // CHECK-LABEL: gpu.func @repeated
-// CHECK-NOT:     cp.async.bulk
-// CHECK:         nvvm.wgmma.mma_async
+// CHECK:         scf.for
+// CHECK:           nvvm.mbarrier.init
+// CHECK:           nvvm.cp.async.bulk.tensor
+// CHECK:           memref.store
+// CHECK:           gpu.barrier
+// CHECK:           nvvm.mbarrier.inval
 gpu.module @repeated {
   gpu.func @repeated(%a: memref<?xf16> {weir.access = "ro", llvm.dereferenceable = 524288 : i64}, %b: memref<?xf16> {weir.access = "ro", llvm.dereferenceable = 524288 : i64}, %c: memref<?xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %id = gpu.block_id x
@@ -306,10 +310,14 @@ gpu.module @repeated {
   }
 }
 
-// A second block would go on with the phases of the first one.
+// Two blocks of 64 rows.
 // CHECK-LABEL: gpu.func @blocks
-// CHECK-NOT:     cp.async.bulk
-// CHECK:         nvvm.wgmma.mma_async
+// CHECK:         scf.for
+// CHECK:           nvvm.mbarrier.init
+// CHECK:           nvvm.cp.async.bulk.tensor
+// CHECK:           memref.store
+// CHECK:           gpu.barrier
+// CHECK:           nvvm.mbarrier.inval
 gpu.module @blocks {
   gpu.func @blocks(%a: memref<?xf16> {weir.access = "ro", llvm.dereferenceable = 524288 : i64}, %b: memref<?xf16> {weir.access = "ro", llvm.dereferenceable = 524288 : i64}, %c: memref<?xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %id = gpu.block_id x
