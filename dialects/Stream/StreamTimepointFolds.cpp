@@ -101,10 +101,16 @@ void TimepointJoinOp::getCanonicalizationPatterns(RewritePatternSet &results, ML
 
 namespace {
 
-/// barrier F1, F2: the value is ready at once, or when a wait for it ends.
+/// barrier F1 to F3: the value is ready at once, or when a wait for it ends. Without a use of the timepoint the value stays as ready as it is: what uses the
+/// value does not wait for more.
 struct SimplifyBarrier : OpRewritePattern<TimepointBarrierOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(TimepointBarrierOp op, PatternRewriter &rewriter) const override {
+    if (op.getResultTimepoint().use_empty()) {
+      rewriter.replaceAllUsesWith(op.getResult(), op.getResource());
+      rewriter.eraseOp(op);
+      return success();
+    }
     Operation *producer = op.getResource().getDefiningOp();
     if (!producer)
       return failure();

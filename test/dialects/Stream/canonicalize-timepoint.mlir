@@ -122,6 +122,17 @@ func.func @barrier_await(%r: !stream.resource<external>, %size: index, %tp: !str
   return %1, %tp1 : !stream.resource<external>, !stream.timepoint
 }
 
+// timepoint.barrier.F3: the value keeps its wait.
+// CHECK-LABEL: @barrier_unused
+// CHECK-NEXT: %[[W:.+]] = stream.timepoint.await %arg2 => %arg0
+// CHECK-NEXT: return %[[W]], %arg0
+func.func @barrier_unused(%r: !stream.resource<external>, %size: index, %tp: !stream.timepoint) -> (!stream.resource<external>, !stream.resource<external>) {
+  %0 = stream.timepoint.await %tp => %r : !stream.resource<external>{%size}
+  %1, %tp1 = stream.timepoint.barrier %0 : !stream.resource<external>{%size} => !stream.timepoint
+  %2, %tp2 = stream.timepoint.barrier %r : !stream.resource<external>{%size} => !stream.timepoint
+  return %1, %2 : !stream.resource<external>, !stream.resource<external>
+}
+
 // timepoint.barrier.F2 does not fire: a deliberate synchronization point; and for an argument nothing is known.
 // CHECK-LABEL: @barrier_await_sync
 // CHECK: %[[W:.+]] = stream.timepoint.await sync
