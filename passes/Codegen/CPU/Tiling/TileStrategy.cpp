@@ -115,6 +115,21 @@ void pullPads(RewriterBase &rewriter, Operation *loop) {
   }
 }
 
+/// What a loop computes again for itself, and another one stores, does not write where that one does: bufferization would copy the whole result.
+static void detachInits(RewriterBase &rewriter, Operation *loop) {
+  loop->walk([&](linalg::LinalgOp op) {
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      auto slice = init.get().getDefiningOp<tensor::ExtractSliceOp>();
+      if (!slice || !slice.getSource().getDefiningOp<bufferization::ToTensorOp>() || slice.getType().getRank() != slice.getSourceType().getRank() ||
+          op.payloadUsesValueFromOperand(&init))
+        continue;
+      rewriter.setInsertionPoint(op);
+      Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), slice.getMixedSizes(), slice.getType().getElementType());
+      rewriter.modifyOpInPlace(op, [&] { init.set(empty); });
+    }
+  });
+}
+
 LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, LoweringConfigAttr config, const TargetInfo &target) const {
   std::string complaint;
   FailureOr<LoweringConfigAttr> whole = complete({root->getParentOfType<func::FuncOp>(), root, target}, root, config, complaint);
@@ -161,6 +176,7 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
   if (root->use_empty())
     rewriter.eraseOp(root);
   pullPads(rewriter, loop);
+  detachInits(rewriter, loop);
   return success();
 }
 } // namespace

@@ -91,3 +91,24 @@ func.func @from_rank_0(%a: tensor<8xf32>, %b: tensor<1x64xf32>, %v: memref<1x64x
   bufferization.materialize_in_destination %r in restrict writable %v : (tensor<1x64xf32>, memref<1x64xf32>) -> ()
   return
 }
+
+// Of two loops that cannot be one, the first stores what both compute. The second has it in a temporary of its tile.
+// CHECK-LABEL: func.func @shared_producer
+// CHECK:         scf.forall (%{{.*}}) = (0) to (64) step (16) shared_outs(%{{.*}}, %[[O:.*]] = %{{.*}})
+// CHECK:           %[[PART:.*]] = tensor.extract_slice %[[O]]
+// CHECK:           linalg.exp {{.*}} outs(%[[PART]] : tensor<16x32xf32>)
+// CHECK:         scf.forall (%{{.*}}) = (0) to (64) step (8)
+// CHECK:           %[[OWN:.*]] = tensor.empty() : tensor<8x32xf32>
+// CHECK:           linalg.exp {{.*}} outs(%[[OWN]] : tensor<8x32xf32>)
+func.func @shared_producer(%a: tensor<64x32xf32>, %v0: memref<64x32xf32>, %v1: memref<64x32xf32>, %v2: memref<64x32xf32>) attributes {weir.kernel} {
+  %d0 = bufferization.to_tensor %v0 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+  %d1 = bufferization.to_tensor %v1 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+  %d2 = bufferization.to_tensor %v2 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+  %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} ins(%e : tensor<64x32xf32>) outs(%d1 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %s = linalg.abs {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [8, 0]>} ins(%e : tensor<64x32xf32>) outs(%d2 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  bufferization.materialize_in_destination %e in restrict writable %v0 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  bufferization.materialize_in_destination %s in restrict writable %v2 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  return
+}
