@@ -347,7 +347,7 @@ def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode",
   Missed<"NO_PRODUCER", "of a copy that is the last read of its source: no dispatch of the region, among the 64 commands before it, has made the bytes">,
   Missed<"SOURCE_USED", "`blocker` makes the bytes of the copy in part, or otherwise than by overwriting them, or accesses them, too">,
   Missed<"TARGET_USED", "`blocker`, between the dispatch and the copy, may access the bytes that the copy writes">,
-  Missed<"HOST_TARGET", "the copy is to staging memory">,
+  Missed<"OTHER_MEMORY", "the copy is to staging memory, or to that of another device">,
   Missed<"UNALIGNED", "the copy is to an offset that is not known as a multiple of what bindings, or the kernel, need">]>;
 
 def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {

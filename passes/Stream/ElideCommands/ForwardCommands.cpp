@@ -21,8 +21,8 @@ public:
   }
 
   Forwarding run() {
-    if (cast<ResourceType>(copy.getTarget().getType()).getLifetime() == Lifetime::Staging)
-      return refuse(ElideCommandsCode::HOST_TARGET, copy);
+    if (cast<ResourceType>(copy.getTarget().getType()).getLifetime() == Lifetime::Staging || isOnOtherDevice())
+      return refuse(ElideCommandsCode::OTHER_MEMORY, copy);
     // The dispatch is seldom far away.
     constexpr unsigned maxCommands = 64;
     unsigned commands = 0;
@@ -49,6 +49,12 @@ private:
     else if (!isa<YieldOp, ResourceSubviewOp>(step))
       commands.push_back(step);
     return commands;
+  }
+
+  /// A copy may bring bytes to another device, and kernels write to the memory of their own.
+  bool isOnOtherDevice() {
+    auto maker = dyn_cast_if_present<AffinityOpInterface>(target.storage.root.getDefiningOp());
+    return maker && maker.getAffinityAttr() != execute.getAffinityAttr();
   }
 
   bool isOwn(Value root) const { return context.storage.isOwn(root, execute); }

@@ -336,7 +336,7 @@ util.func public @stated(%a: !stream.resource<external>, %z: i8, %i: index) -> !
 // -----
 
 // Kernels do not write to staging memory.
-// REMARK: [Missed] HOST_TARGET {{.*}} Function=host |
+// REMARK: [Missed] OTHER_MEMORY {{.*}} Function=host |
 // CHECK-LABEL: @host
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -363,6 +363,33 @@ util.func public @host(%a: !stream.resource<external>, %z: i8, %i: index) -> !st
   %d = stream.resource.dealloca await(%t) => %s : !stream.resource<transient>{%c128} => !stream.timepoint
   %o = stream.timepoint.await %d => %r : !stream.resource<staging>{%c256}
   util.return %o : !stream.resource<staging>
+}
+
+// -----
+
+// Nor to the memory of another device.
+// REMARK: [Missed] OTHER_MEMORY {{.*}} Function=other_device |
+// CHECK-LABEL: @other_device
+// CHECK: stream.cmd.copy
+stream.executable private @ex {
+  stream.executable.export public @f
+  builtin.module {
+    util.func private @f(%b: !stream.binding {weir.access = "wo", weir.overwrites})
+  }
+}
+util.func public @other_device() -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %s = stream.resource.alloc uninitialized on(#hal.device.affinity<@a>) : !stream.resource<transient>{%c64}
+  %r = stream.resource.alloc uninitialized on(#hal.device.affinity<@b>) : !stream.resource<external>{%c64}
+  %t = stream.cmd.execute on(#hal.device.affinity<@a>) with(%s as %x: !stream.resource<transient>{%c64}, %r as %y: !stream.resource<external>{%c64}) {
+    stream.cmd.dispatch @ex::@f {
+      wo %x[%c0 for %c64] : !stream.resource<transient>{%c64}
+    }
+    stream.cmd.copy %x[%c0], %y[%c0], %c64 : !stream.resource<transient>{%c64} -> !stream.resource<external>{%c64}
+  } => !stream.timepoint
+  %o = stream.timepoint.await %t => %r : !stream.resource<external>{%c64}
+  util.return %o : !stream.resource<external>
 }
 
 // -----
