@@ -88,6 +88,21 @@ def product(m, n, k, kind, model=""):
                   peer={"op": "matmul", "tf32": bool(model)}, small=max(m, n, k) <= 2 * TILE, model=model)
 
 
+def separate_products(count, m, n, k):
+    """Products of f32 that do not depend on each other: how far they run side by side is the time of several over that of one."""
+    name = f"separate gemms {count} x {m}x{n}x{k} f32"
+    x, y, z = tensor(m, k, kind="f32"), tensor(k, n, kind="f32"), tensor(m, n, kind="f32")
+    numbers = range(count)
+    body = f"  %e = tensor.empty() : {z}\n  %i = linalg.fill ins(%zero : f32) outs(%e : {z}) -> {z}\n"
+    body += "".join(f"  %r{i} = linalg.matmul ins(%a{i}, %b{i} : {x}, {y}) outs(%i : {z}) -> {z}\n" for i in numbers)
+    body += f"  return {', '.join(f'%r{i}' for i in numbers)} : {', '.join(z for _ in numbers)}\n"
+    pairs = [(seeded(f"{name} a{i}", (m, k), "f32"), seeded(f"{name} b{i}", (k, n), "f32")) for i in numbers]
+    arguments = [argument for i in numbers for argument in ((f"a{i}", x), (f"b{i}", y))]
+    return Kernel(name, function(arguments, f"({', '.join(z for _ in numbers)})", body, "f32"), [spec for pair in pairs for spec in pair],
+                  ((count, m, n), "f32", lambda: b"".join(product_values(a, b, m, n, k, "f32") for a, b in pairs)), 2 * count * m * n * k,
+                  small=max(m, n, k) <= 2 * TILE)
+
+
 def gemv(n, k, kind):
     """A matrix of `kind` and a vector of floats."""
     name = f"gemv {n}x{k} {kind}"
@@ -261,6 +276,7 @@ def families():
     rows = [*row_wise(), *normalizations()]
     for name in sorted({kernel.name.rsplit(" ", 2)[0] for kernel in rows}):
         yield [kernel for kernel in rows if kernel.name.startswith(name)]
+    yield [separate_products(count, *size) for count, *size in [(8, 64, 64, 4096), (1, 64, 64, 4096), (4, 64, 32, 32)]]
     for kind in ("f16", "f32"):
         yield [attention(*shape, kind) for shape in [(16, 1024, 64), (16, 512, 64), (4, 64, 32)]]
 
