@@ -73,6 +73,7 @@ install(FILES include/weir/abi.h include/weir/element_types.h DESTINATION ${WEIR
 install(FILES include/weir/abi.h include/weir/element_types.h include/weir/weir.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir COMPONENT dev)
 foreach(header buffer.h device_set.h error.h fence.h host_allocator.h invocation.h module.h session.h signature.h timepoints.h value.h devices/device.h
         parameters/archive.h parameters/mapped_file.h parameters/parameter_set.h
+        collectives/channel.h collectives/group.h
         arrays/array.h arrays/compare.h arrays/element_type.h arrays/npy.h arrays/npz.h arrays/parse.h arrays/print.h)
   get_filename_component(folder ${header} DIRECTORY)
   install(FILES src/runtime/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir/runtime/${folder} COMPONENT dev)
