@@ -79,8 +79,10 @@ class Pack:
     def is_for(self, target, kind, program, model):
         if kind == "zoo":
             return target not in ("cpu-v4", "cpu-amx")  # for room; kernels and models have all levels
+        if kind == "model" and program.name.endswith("bf16") and target.startswith("vulkan"):
+            return False  # Vulkan computes it in f32
         if kind == "model" and program.name.endswith("f16"):
-            return target != "cpu-v3"  # likewise
+            return target != "cpu-v3"  # for room, too
         if model:  # of GPUs
             return target.startswith("cuda")
         return kind != "kernel" or not target.startswith("cpu") or program.work <= MOST_WORK_OF_CPU
