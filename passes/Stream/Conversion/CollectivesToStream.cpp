@@ -27,7 +27,7 @@ struct DefaultPattern : ToStreamPattern<flow::ChannelDefaultOp> {
 struct SplitPattern : ToStreamPattern<flow::ChannelSplitOp> {
   using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(flow::ChannelSplitOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<ChannelSplitOp>(op, getChannelType(getContext()), adaptor.getChannel().front(), op.getColor(), op.getKey());
+    rewriter.replaceOpWithNewOp<ChannelSplitOp>(op, getChannelType(getContext()), adaptor.getChannel().front(), adaptor.getColor().front(), adaptor.getKey().front());
     return success();
   }
 };
@@ -96,7 +96,7 @@ struct CollectivePattern : ToStreamPattern<Op> {
       numbers.reduction = op.getReductionOp();
     Value param;
     if constexpr (kindOf<Op>() == WEIR_COLLECTIVE_SEND_RECV)
-      param = packRanks(rewriter, loc, op.getSend(), op.getRecv());
+      param = packRanks(rewriter, loc, adaptor.getSend().front(), adaptor.getRecv().front());
     ConvertedTensor target(adaptor.getTarget()), source(adaptor.getSource());
     Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
     Value count = countElements(rewriter, op, flatten(adaptor.getTargetDims()));

@@ -9,15 +9,16 @@
 using namespace weir::runtime;
 
 Members weir_channel::split(int64_t color, int64_t key) const {
-  Contribution own;
+  Contribution own{splitOfChannel};
   own.color = color;
   own.key = key;
-  const std::vector<Contribution> &all = group->gather(members, groupRank, own);
+  const std::vector<Contribution> seen = group->gather(members, groupRank, own);
+  group->finish(members);
+  checkSameCollective(seen);
   std::vector<std::tuple<int64_t, uint32_t>> sameColor;
   for (uint32_t i = 0; i < count(); ++i)
-    if (all[i].color == color)
-      sameColor.emplace_back(all[i].key, i);
-  group->finish(members);
+    if (seen[i].color == color)
+      sameColor.emplace_back(seen[i].key, i);
   std::sort(sameColor.begin(), sameColor.end());
   Members part;
   for (auto [memberKey, index] : sameColor)

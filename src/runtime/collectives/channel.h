@@ -50,6 +50,9 @@ struct Collective {
   weir_binding_t source, target;
 };
 
+/// Raises the same error for each member unless all take part in one collective.
+void checkSameCollective(const std::vector<Contribution> &members);
+
 /// Takes part in a collective: waits for the other members, moves the bytes through the memory of the host, and waits until all are done. All earlier
 /// commands of this participant that touch the ranges have been handed to their devices. Raises an error if the members ask for different things.
 void runCollective(const weir_channel &channel, const Collective &collective);

@@ -11,7 +11,7 @@ namespace {
 
 const char *nameOf(uint32_t kind) {
   static const char *const names[] = {"all_gather", "all_reduce", "all_to_all", "broadcast", "reduce", "reduce_scatter", "send", "recv", "send_recv"};
-  return kind < std::size(names) ? names[kind] : "(unknown)";
+  return kind == splitOfChannel ? "a split of the channel" : kind < std::size(names) ? names[kind] : "(unknown)";
 }
 
 /// A range of a buffer for the host; no bytes where the program gives none.
@@ -55,6 +55,7 @@ public:
 
   /// All members find the same: either all move bytes or none does.
   void check() const {
+    checkSameCollective(members);
     for (uint32_t i = 0; i < count; ++i)
       checkMember(i);
   }
@@ -92,9 +93,6 @@ private:
   void checkMember(uint32_t i) const {
     const Contribution &member = members[i], &first = members[0];
     const char *name = nameOf(first.kind);
-    if (member.kind != first.kind || member.elementType != first.elementType || member.reduction != first.reduction)
-      raise("the members of a channel take part in different collectives: rank 0 in {} of {}, rank {} in {} of {}", name, ElementType(first.elementType).name(),
-            i, nameOf(member.kind), ElementType(member.elementType).name());
     const bool isRooted = first.kind == WEIR_COLLECTIVE_BROADCAST || first.kind == WEIR_COLLECTIVE_REDUCE;
     if (isRooted && (member.param != first.param || !isMember(member.param)))
       raise("{}: rank 0 names rank {}, rank {} names rank {}; the channel has {} members", name, first.param, i, member.param, count);
@@ -167,7 +165,21 @@ private:
   const ElementType type;
 };
 
+std::string describe(const Contribution &member) {
+  if (member.kind == splitOfChannel)
+    return nameOf(member.kind);
+  const std::string of = member.reduction != WEIR_REDUCTION_NONE ? fmt::format(" with {}", nameOfReduction(member.reduction)) : "";
+  return fmt::format("{}{} of {}", nameOf(member.kind), of, ElementType(member.elementType).name());
+}
+
 } // namespace
+
+void checkSameCollective(const std::vector<Contribution> &members) {
+  const Contribution &first = members[0];
+  for (size_t i = 1; i < members.size(); ++i)
+    if (members[i].kind != first.kind || members[i].elementType != first.elementType || members[i].reduction != first.reduction)
+      raise("the members of a channel take part in different collectives: rank 0 in {}, rank {} in {}", describe(first), i, describe(members[i]));
+}
 
 void runCollective(const weir_channel &channel, const Collective &collective) {
   if (collective.kind > WEIR_COLLECTIVE_SEND_RECV || collective.kind == WEIR_COLLECTIVE_SEND || collective.kind == WEIR_COLLECTIVE_RECV)

@@ -14,6 +14,9 @@
 
 namespace weir::runtime {
 
+/// In place of a `WEIR_COLLECTIVE_*`: the members split a channel.
+constexpr uint32_t splitOfChannel = ~0u;
+
 /// What a participant brings to a collective. Others may access the bytes until `Group::finish` returns.
 struct Contribution {
   uint32_t kind = 0, reduction = 0, elementType = 0; ///< `WEIR_COLLECTIVE_*`, `WEIR_REDUCTION_*`, `WEIR_ELEMENT_*`

@@ -16,6 +16,13 @@ using namespace runtime;
 
 namespace {
 
+/// `each` values for each participant: those of one.
+template <typename T>
+std::vector<T> partOf(const std::vector<T> &values, size_t each, uint32_t rank) {
+  auto begin = values.begin() + static_cast<std::ptrdiff_t>(each * rank);
+  return {begin, begin + static_cast<std::ptrdiff_t>(each)};
+}
+
 /// Inputs of a participant: those that all share, or its part.
 std::vector<ParsedValue> inputsOf(const std::vector<ParsedValue> &values, size_t each, uint32_t rank, uint32_t participants) {
   if (values.size() == each)
@@ -23,8 +30,7 @@ std::vector<ParsedValue> inputsOf(const std::vector<ParsedValue> &values, size_t
   if (values.size() != each * participants)
     raise("{} values of --input are given, but {} participants need {} for all or {} in the order of participants", values.size(), participants, each,
           each * participants);
-  auto begin = values.begin() + static_cast<std::ptrdiff_t>(each * rank);
-  return {begin, begin + static_cast<std::ptrdiff_t>(each)};
+  return partOf(values, each, rank);
 }
 
 /// Devices of a participant: those that all share if there are fewer than participants, else its part.
@@ -34,8 +40,7 @@ std::vector<DeviceChoice> choicesOf(const std::vector<DeviceChoice> &choices, ui
   const size_t each = choices.size() / participants;
   if (each * participants != choices.size())
     raise("{} devices are given, but {} participants need one for all or the same number for each", choices.size(), participants);
-  auto begin = choices.begin() + static_cast<std::ptrdiff_t>(each * rank);
-  return {begin, begin + static_cast<std::ptrdiff_t>(each)};
+  return partOf(choices, each, rank);
 }
 
 void refuseOtherModes(const RunOptions &options) {

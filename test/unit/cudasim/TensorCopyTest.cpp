@@ -50,9 +50,9 @@ struct Text {
   ld.param.u64 %out, [po]; ld.param.u32 %c, [pc]; ld.param.u32 %r, [pr]; ld.param.u32 %bytes, [pbytes];
   mov.u32 %i, %tid.x; mov.u32 %n, %i; setp.ne.u32 %q, %i, 0;
   fill: mul.wide.u32 %o, %n, 4; cvt.u32.u64 %v, %o; st.shared.u32 [%v], 0; add.u32 %n, %n, {0}; setp.lt.u32 %first, %n, 1024; @%first bra fill;
-  bar.sync 0; setp.eq.u32 %first, %i, 0; @%q bra behind;
+  bar.sync 0; setp.eq.u32 %first, %i, 0; @%q bra rest;
   {1} {2} {3}
-  behind: {4} {5} {6}
+  rest: {4} {5} {6}
   mov.u32 %n, %i;
   store: mul.wide.u32 %o, %n, 4; cvt.u32.u64 %v, %o; ld.shared.u32 %v, [%v]; add.u64 %o, %o, %out; st.global.u32 [%o], %v;
   add.u32 %n, %n, {0}; setp.lt.u32 %q, %n, 1024; @%q bra store; ret; }})",
@@ -142,7 +142,7 @@ TEST(TensorCopy, WaitsForEverAreReported) {
 TEST(TensorCopy, WarpsWaitForOthers) {
   // The second warp starts the copy, after the first one waits.
   Text text;
-  text.begin += "bra behind;";
+  text.begin += "bra rest;";
   text.beforeWait = "bar.sync 0; setp.ne.u32 %q, %i, 40; @%q bra later; " + text.expect + text.copy + " later:";
   text.expect = text.copy = "";
   EXPECT_EQ(faultOf(text), "(no fault)");
@@ -161,7 +161,7 @@ TEST(TensorCopy, MissingFencesAndBarriersAreReported) {
   expectFault(faultOf(other), "race: reads what thread (0, 0, 0) has written since the last barrier");
   // Bytes that another warp has just read.
   Text reads;
-  reads.begin += "bra behind;";
+  reads.begin += "bra rest;";
   reads.beforeWait = "bar.sync 0; ld.shared.u32 %v, [tile]; setp.ne.u32 %q, %i, 40; @%q bra later; " + reads.expect + reads.copy + " later:";
   reads.expect = reads.copy = "";
   expectFault(faultOf(reads), "race: writes what");

@@ -132,6 +132,27 @@ TEST(Group, AllSeeTheSameMistake) {
   EXPECT_EQ(messages[1], messages[0]);
 }
 
+TEST(Group, DifferentCollectives) {
+  auto collectives = [](const std::function<void(Participant &, const Ranges &)> &ofRank0, const std::function<void(Participant &, const Ranges &)> &ofRank1) {
+    auto group = std::make_shared<Group>(2);
+    auto messages = onThreads(2, [&](uint32_t rank) {
+      Participant participant(group, rank);
+      (rank == 0 ? ofRank0 : ofRank1)(participant, Ranges(rank));
+    });
+    EXPECT_EQ(messages[0], messages[1]);
+    return messages[0];
+  };
+  auto reduce = [](uint32_t reduction) {
+    return [reduction](Participant &participant, const Ranges &ranges) {
+      runCollective(participant.everyone(), ranges.all(WEIR_COLLECTIVE_ALL_REDUCE, reduction));
+    };
+  };
+  EXPECT_EQ(collectives(reduce(WEIR_REDUCTION_SUM), reduce(WEIR_REDUCTION_MAXIMUM)),
+            "the members of a channel take part in different collectives: rank 0 in all_reduce with sum of f32, rank 1 in all_reduce with maximum of f32");
+  EXPECT_EQ(collectives([](Participant &participant, const Ranges &) { participant.everyone().split(0, 0); }, reduce(WEIR_REDUCTION_SUM)),
+            "the members of a channel take part in different collectives: rank 0 in a split of the channel, rank 1 in all_reduce with sum of f32");
+}
+
 TEST(Group, AParticipantThatEndsOrFailsEndsTheWaiting) {
   auto group = std::make_shared<Group>(2);
   auto messages = onThreads(2, [&](uint32_t rank) {

@@ -67,6 +67,21 @@ public:
   std::function<void()> whenOpen;
 };
 
+/// Memory that the host maps, and cannot ask for in advance.
+class MappedDevice final : public Device {
+public:
+  std::string describe() const override { return "mapped"; }
+  BufferRef allocate(uint32_t lifetime, uint64_t size) override { return BufferRef(new weir_buffer(shared_from_this(), nullptr, size, lifetime)); }
+  BufferRef import(const void *, uint64_t size, std::shared_ptr<const void>) override { return allocate(WEIR_LIFETIME_CONSTANT, size); }
+  void freeStorage(weir_buffer &) override {}
+  void *map(weir_buffer &, uint64_t offset, uint64_t) override { return memory + offset; }
+  void unmap(weir_buffer &, uint64_t, uint64_t) override {}
+  weir_cmd *begin(weir_timepoint_t) override { throw Error("no commands"); }
+  void await(weir_timepoint_t) override {}
+
+  std::byte memory[64] = {};
+};
+
 class Timepoints : public testing::Test {
 protected:
   void SetUp() override {
@@ -473,4 +488,28 @@ TEST_P(Processors, OtherDevicesWaitForThem) {
     for (uint64_t i = 0; i < 64; ++i)
       ASSERT_EQ(back->data[i], std::byte(i < 63 ? 21 : 0xee)) << name << " " << i;
   }
+}
+
+// The host has to stop within the section: what is before the copy there is done as well.
+TEST(QueuedCommands, ACopyThatTheHostMakesInASection) {
+  DeviceOptions options;
+  options.threads = 2;
+  std::shared_ptr<Device> cpu = openDevice("cpu", options);
+  auto gated = std::make_shared<GatedDevice>();
+  auto mapped = std::make_shared<MappedDevice>();
+  mapped->memory[0] = std::byte(5);
+  BufferRef here = cpu->allocate(WEIR_LIFETIME_EXTERNAL, 192), there = mapped->allocate(WEIR_LIFETIME_EXTERNAL, 64);
+  memset(here->data, 0, 192);
+  ASSERT_TRUE(cpu->waitFor(*gated, 1));
+  weir_cmd *commands = cpu->begin(0);
+  gated->gate.open();
+  commands->beginConcurrent();
+  commands->fill(*here, 0, 64, 7, 1);
+  commands->copy(*there, 0, *here, 64, 64);
+  commands->fill(*here, 128, 64, 9, 1);
+  commands->endConcurrent();
+  cpu->await(commands->end());
+  EXPECT_EQ(here->data[0], std::byte(7));
+  EXPECT_EQ(here->data[64], std::byte(5));
+  EXPECT_EQ(here->data[128], std::byte(9));
 }
