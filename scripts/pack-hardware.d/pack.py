@@ -67,8 +67,8 @@ class Pack:
         """Each program for each target that it is for, in the order in which they are run."""
         singles = [(number, kernel) for number, kernel in kernels.all_kernels() if kernel.small or not self.arguments.small]
         unranked = lambda programs: [(0, program) for program in programs]
-        models = list(programs.models(self.root))
-        models += [*self.given, *(model.in_form(element) for element in ("f16", "bf16") for model in models)]
+        models = programs.models(self.root)
+        models += [*programs.quantized_models(self.root), *self.given, *(model.in_form(element) for element in ("f16", "bf16") for model in models)]
         for kind, members in (("model", unranked(models)), ("zoo", unranked(programs.zoo(self.root))), ("kernel", singles)):
             for number, (round_, program) in enumerate(members):
                 for target, options in self.targets:
@@ -115,9 +115,10 @@ class Pack:
         for model in self.given:
             if any(job.program is model for job in used):
                 model.store(arrays)
-        for name in {job.program.weights for job in used if job.kind == "model" and job.program not in self.given}:
-            for suffix in ("inputs.npz", "expected.npz", "weights.json"):
-                shutil.copy2(models / f"{name}.{suffix}", arrays)
+        stored = {job.program.weights: job.program for job in used if job.kind == "model" and job.program not in self.given}
+        for name, program in stored.items():
+            for file in (*program.inputs, *program.expected["arrays"], f"{name}.weights.json"):
+                shutil.copy2(models / pathlib.Path(file).name, arrays)
             if weights.size(arrays, name) <= STORED_WEIGHTS:
                 why = weights.write(arrays, name, arrays / f"{name}.safetensors")
                 if why:

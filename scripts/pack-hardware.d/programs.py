@@ -9,6 +9,8 @@ import numpy as np
 import forms
 
 MODELS = {"lenet": 2e-5, "bert-layer": 2e-5, "minilm-l12": 2e-5, "mobilenet-v2": 2e-5, "gpt2-2": 2e-4, "resnet18": 2e-5, "esrgan-2": 2e-5}
+QUANTIZED = ("resnet18", "mobilenet-v2", "bert-layer")
+QUANTIZED_TOLERANCE = 2e-2  # of the largest number: a value between two steps may go either way
 
 
 class Program:
@@ -50,9 +52,17 @@ def with_parameters(text, table):
     return text[:at] + "\n".join(declared) + "\n" + text[at:]
 
 
-def models(root):
+def model(root, name, arguments, tolerance):
+    """The model `name` of the tests, on the arguments of the model `arguments`."""
     inputs = root / "test" / "e2e" / "models" / "Inputs"
-    for name, tolerance in MODELS.items():
-        table = json.loads((inputs / f"{name}.weights.json").read_text())
-        yield Program(name, with_parameters((inputs / f"{name}.mlir").read_text(), table), [f"arrays/{name}.inputs.npz"], [f"arrays/{name}.expected.npz"],
-                      tolerance, name)
+    table = json.loads((inputs / f"{name}.weights.json").read_text())
+    return Program(name, with_parameters((inputs / f"{name}.mlir").read_text(), table), [f"arrays/{arguments}.inputs.npz"],
+                   [f"arrays/{name}.expected.npz"], tolerance, name)
+
+
+def models(root):
+    return [model(root, name, name, tolerance) for name, tolerance in MODELS.items()]
+
+
+def quantized_models(root):
+    return [model(root, f"{name}-int8", name, QUANTIZED_TOLERANCE) for name in QUANTIZED]
