@@ -7,6 +7,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import tarfile
 import tempfile
 import zipapp
 
@@ -78,11 +79,9 @@ class Pack:
 
     def is_for(self, target, kind, program, model):
         if kind == "zoo":
-            return target not in ("cpu-v4", "cpu-amx")  # for room; kernels and models have all levels
+            return target not in ("cpu-v4", "cpu-amx")  # for time; kernels and models have all levels
         if kind == "model" and program.name.endswith("bf16") and target.startswith("vulkan"):
             return False  # Vulkan computes it in f32
-        if kind == "model" and program.name.endswith("f16"):
-            return target != "cpu-v3"  # for room, too
         if model:  # of GPUs
             return target.startswith("cuda")
         return kind != "kernel" or not target.startswith("cpu") or program.work <= MOST_WORK_OF_CPU
@@ -145,12 +144,19 @@ class Pack:
             if id(job.program) not in results:
                 results[id(job.program)] = job.program.expected if job.kind != "kernel" else job.program.expected(self.folder)
         self.copy_arrays(packed)
+        self.compress_modules()
         about = {"weir": self.version(), "glibc": glibc, "targets": [target for target, _ in self.targets],
                  "refused": [{"step": f"{job.target} {job.name}", "why": why} for job, why in zip(jobs, refused) if why]}
         rows = [self.entry(job, results[id(job.program)]) for job in packed]
         (self.folder / "cases.json").write_text(json.dumps({"about": about, "cases": rows}) + "\n")
         self.write_run()
         self.report(about, len(packed))
+
+    def compress_modules(self):
+        """gzip, as zlib is in every Python; xz would be smaller."""
+        with tarfile.open(self.folder / "modules.tar.gz", "w:gz", compresslevel=9) as archive:
+            archive.add(self.folder / "modules", "modules")
+        shutil.rmtree(self.folder / "modules")
 
     def version(self):
         text = subprocess.run([self.folder / "bin" / "weir-run", "--version"], check=True, capture_output=True, text=True).stdout

@@ -4,6 +4,8 @@ import json
 import os
 import pathlib
 import shutil
+import sys
+import tarfile
 import tempfile
 
 import children
@@ -19,6 +21,21 @@ class Folder:
         self.environment = dict(os.environ)
         if stand_in:
             self.search_first("cudasim")
+        self.unpack()
+
+    def unpack(self):
+        """Unpacks the modules, the first time; they get their name when all are there."""
+        if (self.root / "modules").exists():
+            return
+        try:
+            partial = pathlib.Path(tempfile.mkdtemp(prefix="unpacking-", dir=self.root))
+            with tarfile.open(self.root / "modules.tar.gz") as archive:
+                archive.extractall(partial)
+            if not (self.root / "modules").exists():  # another run may have been first
+                os.rename(partial / "modules", self.root / "modules")
+            shutil.rmtree(partial)
+        except OSError as error:
+            sys.exit(f"run: error: the modules cannot be unpacked: {error}")
 
     def search_first(self, name):
         """Libraries of lib/`name` come before those of the system."""
