@@ -11,8 +11,6 @@ static LogicalResult verifyDims(Operation *op, Value value, ValueRange dims, Str
   return util::verifyDynamicDims(op, value.getType(), dims, what);
 }
 
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
 //===--- constants --------------------------------------------------------------------------------------------===//
 
 ParseResult TensorConstantOp::parse(OpAsmParser &parser, OperationState &result) {
@@ -64,7 +62,7 @@ LogicalResult TensorDynamicConstantOp::verify() {
 LogicalResult TensorTieShapeOp::verify() { return verifyDims(*this, getOperand(), getOperandDims(), "operand"); }
 
 LogicalResult TensorTieShapeOp::reifyResultShapes(OpBuilder &builder, ReifiedRankedShapedTypeDims &shapes) {
-  shapes.push_back(util::getMixedSizes(getContext(), typeOf(getResult()).getShape(), getOperandDims()));
+  shapes.push_back(util::getMixedSizes(getContext(), cast<RankedTensorType>(getResult().getType()).getShape(), getOperandDims()));
   return success();
 }
 

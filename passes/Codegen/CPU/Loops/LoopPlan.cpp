@@ -81,7 +81,7 @@ int64_t Planner::getBound(unsigned loop) const {
     if (!position)
       continue;
     FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {operand.get(), *position},
-                                                                              /*stopCondition=*/nullptr, {/*closedUB=*/true});
+                                                                              /*stopCondition=*/nullptr, /*closedUB=*/true);
     if (succeeded(bound))
       known->second = std::max<int64_t>(1, std::min(known->second, *bound));
   }
