@@ -42,7 +42,9 @@ private:
       weir::missedRemark(op, DEBUG_TYPE, *reason);
       return;
     }
-    op->setAttr(weir::LoweringConfigAttr::getNameStr(), weir::LoweringConfigAttr::get(op.getContext(), kInt8Strategy));
+    int64_t rows = product->getExtent(product->row);
+    bool areMany = (ShapedType::isDynamic(rows) || rows > kFewInt8Rows) && supportsInt8Panels(*product, target);
+    op->setAttr(weir::LoweringConfigAttr::getNameStr(), weir::LoweringConfigAttr::get(op.getContext(), areMany ? kInt8Panels : kInt8Rows));
     int64_t group = product->getExtent(product->step) * product->parts;
     const weir::DotInstruction *instruction = weir::findDotInstruction(target);
     weir::passedRemark(op, DEBUG_TYPE, CPUInt8ActivationsCode::quantized)

@@ -43,7 +43,10 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
 
     Of the strategy `int8-rows` activations become bytes, dealt out to match the elements of bytes, with a scale and a sum for each group
     (dispatch-passes.md IA2, IA3): of up to 64 rows at a time, as many as a quarter of the second-level cache holds. Each vector of weights is then multiplied with up to 8 rows. It has several groups if these are contiguous and the lanes divide them: their scales are loaded at
-    once, and spread to the lanes.
+    once, and spread to the lanes. More than four rows take the strategy `int8-panels` where the target multiplies bytes: vectors run along columns.
+    The bytes of a strip of one or two vectors of columns are transposed into a panel, in words of four. Up to six rows at a time are multiplied with the panel; a
+    word of a row is in all lanes. Integers start from the sum of the group's bytes times a zero point that all weights share. Of a dynamic number of rows up to four are
+    computed as in `int8-rows`.
 
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.

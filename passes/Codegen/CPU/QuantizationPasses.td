@@ -237,7 +237,8 @@ def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
     to bytes instead, with one scale for the row and each group of weights: the largest magnitude of the group becomes 127. The sum of a group is then a dot product of bytes in 32 bits,
     which is multiplied by both scales. A zero point is multiplied by the sum of the group's bytes.
 
-    In functions marked `weir.kernel` the pass chooses the strategy `int8-rows` for such products on buffers; `weir-cpu-vectorize-loops` then writes the loops. Results change
+    In functions marked `weir.kernel` the pass chooses the strategy `int8-rows` for such products on buffers, or `int8-panels` for more than four rows or a dynamic number where the target has an
+    instruction that multiplies bytes; `weir-cpu-vectorize-loops` then writes the loops. Results change
     (rules IA1 to IA5 of dispatch-passes.md): an element differs by at most half a step of each activation times the magnitude of its weight, beside the roundings of f32.
 
     Fires for products that `quantized-rows` and `quantized-panels` would take, of any number of rows, whose weight is an affine function of the number in f32.

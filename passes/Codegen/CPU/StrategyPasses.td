@@ -61,6 +61,7 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     | `quantized-rows` | an op on buffers: up to 8 rows times weights that the body computes from bytes | | | `weir-cpu-vectorize-loops` |
     | `quantized-panels` | the same, more rows | | | `weir-cpu-vectorize-loops` |
     | `int8-rows` | the same, any number of rows, activations rounded to bytes; where `weir-cpu-int8-activations` or a user has written it | | | `weir-cpu-vectorize-loops` |
+    | `int8-panels` | the same, on a target with an instruction for products of bytes | | | `weir-cpu-vectorize-loops` |
     | `scalar-loops` | an op on buffers | | | upstream |
     | `vector-loops` | an op on buffers | | points (vectors along the lanes) of a step for each loop | `weir-cpu-vectorize-loops` |
     | `arg-reduction` | an op on buffers: the largest or smallest element along one loop, and values of its iteration (its position) | | | `weir-cpu-vectorize-loops` |
@@ -87,7 +88,7 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Up to 14 rows of a product with a matrix
     [sum][column] that has more bytes than the second-level cache for each row take as many columns as the cores allow, up to 4,096, and loops go through eight rows of the matrix
     at a time: memory gives long rows twice as fast as strips of them. Products with weights that the body computes from bytes are cut along columns: of up
-    to 8 rows to 64 or more, of more rows to 256 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are cut first, and the contiguous
+    to 8 rows to 512 or more, of more rows to 1024 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are cut first, and the contiguous
     dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: instructions for
     a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 

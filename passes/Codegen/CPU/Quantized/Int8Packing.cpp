@@ -16,8 +16,8 @@ constexpr int32_t kRounderBits = 0x4B400000, kMagnitudeBits = 0x7FFFFFFF;
 
 int64_t Int8Packing::countGroups(const QuantizedProduct &product) { return product.getDepth() / (product.getExtent(product.step) * product.parts); }
 
-Int8Packing::Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product, int64_t rows, int64_t pitch, int64_t slack)
-    : q(lanes), p(product), e(lanes.e), steps(product.getExtent(product.step)), pitch(pitch) {
+Int8Packing::Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product, int64_t rows, int64_t pitch, int64_t slack, int64_t addend)
+    : q(lanes), p(product), e(lanes.e), steps(product.getExtent(product.step)), pitch(pitch), addend(addend) {
   int64_t groups = countGroups(p);
   auto allocate = [&](ArrayRef<int64_t> shape, Type type) {
     return memref::AllocOp::create(e.b, e.loc, MemRefType::get(shape, type), e.b.getI64IntegerAttr(64));
@@ -25,6 +25,8 @@ Int8Packing::Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product,
   bytes = allocate({rows, p.parts, groups * pitch + slack}, e.b.getI8Type());
   scales = allocate({rows, groups}, e.b.getF32Type());
   sums = allocate({rows, groups}, e.b.getF32Type());
+  if (addend)
+    starts = allocate({rows, groups}, e.b.getI32Type());
 }
 
 Value Int8Packing::getGroup() {
@@ -91,6 +93,10 @@ void Int8Packing::packGroup(Value row, Value place) {
     for (int64_t part = 0; part < p.parts; ++part)
       store(e.zero(VectorType::get({std::min(q.lanes, pitch - step)}, e.b.getI8Type())), part, e.index(step));
   Value total = vector::ReductionOp::create(e.b, e.loc, vector::CombiningKind::ADD, sum[0]);
+  if (addend) {
+    Value start = arith::MulIOp::create(e.b, e.loc, total, arith::ConstantIntOp::create(e.b, e.loc, addend, 32));
+    memref::StoreOp::create(e.b, e.loc, start, starts, ValueRange{place, getGroup()});
+  }
   total = arith::SIToFPOp::create(e.b, e.loc, e.b.getF32Type(), total);
   memref::StoreOp::create(e.b, e.loc, scale, scales, ValueRange{place, getGroup()});
   memref::StoreOp::create(e.b, e.loc, arith::MulFOp::create(e.b, e.loc, total, scale), sums, ValueRange{place, getGroup()});

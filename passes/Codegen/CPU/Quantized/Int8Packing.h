@@ -10,8 +10,9 @@ class Int8Packing {
 public:
   using Values = QuantizedLanes::Values;
 
-  /// Buffers for `rows` rows, `pitch` bytes for each part of a group, and `slack` readable ones after the last group.
-  Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product, int64_t rows, int64_t pitch, int64_t slack);
+  /// Buffers for `rows` rows, `pitch` bytes for each part of a group, and `slack` readable ones after the last group. If `addend` is not 0, also for
+  /// the dot products of a group's bytes with it.
+  Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product, int64_t rows, int64_t pitch, int64_t slack, int64_t addend = 0);
 
   /// Quantizes the row that `row` of the current iteration is, as row `place` of the buffers.
   void packRow(mlir::Value row, mlir::Value place);
@@ -22,13 +23,20 @@ public:
   mlir::Value loadScales(mlir::VectorType type, mlir::Value row, mlir::Value mask) { return e.load(type, scales, {row, getGroup()}, mask); }
   mlir::Value loadSums(mlir::VectorType type, mlir::Value row, mlir::Value mask) { return e.load(type, sums, {row, getGroup()}, mask); }
 
-  /// Bytes that a row takes.
-  static int64_t getRowBytes(const QuantizedProduct &product, int64_t pitch) { return product.parts * countGroups(product) * pitch; }
+  /// Of the current group: its scale, the sum of its bytes times that, and the sum times `addend`.
+  mlir::Value loadScale(mlir::Value row) { return loadOfGroup(scales, row); }
+  mlir::Value loadSum(mlir::Value row) { return loadOfGroup(sums, row); }
+  mlir::Value loadStart(mlir::Value row) { return loadOfGroup(starts, row); }
 
-private:
-  static int64_t countGroups(const QuantizedProduct &product);
   /// The current iterations of the loops over groups as one number.
   mlir::Value getGroup();
+
+  /// Bytes that a row takes.
+  static int64_t getRowBytes(const QuantizedProduct &product, int64_t pitch) { return product.parts * countGroups(product) * pitch; }
+  static int64_t countGroups(const QuantizedProduct &product);
+
+private:
+  mlir::Value loadOfGroup(mlir::Value buffer, mlir::Value row) { return mlir::memref::LoadOp::create(e.b, e.loc, buffer, mlir::ValueRange{row, getGroup()}); }
   void packGroup(mlir::Value row, mlir::Value place);
   /// Runs `body` for each vector of steps, with the number of steps that there are.
   Values forEachVector(mlir::ValueRange carried, llvm::function_ref<Values(mlir::Value, int64_t, mlir::ValueRange)> body);
@@ -36,8 +44,9 @@ private:
   QuantizedLanes &q;
   const QuantizedProduct &p;
   Emit &e;
-  int64_t steps, pitch;
+  int64_t steps, pitch, addend;
   mlir::Value bytes, scales, sums; ///< [row][part][byte]; [row][group]; [row][group]
+  mlir::Value starts;              ///< [row][group], or null
 };
 
 } // namespace weir::cpu

@@ -11,6 +11,8 @@ using namespace weir::cpu;
 namespace {
 /// Integers of f32 that are exact.
 constexpr int64_t kExact = int64_t(1) << 24;
+/// Magnitudes of a number and of a rounded activation.
+constexpr int64_t kLargestNumber = 255, kLargestActivation = 127;
 
 /// The integers that a value can be, both ends included.
 struct Range {
@@ -156,9 +158,37 @@ private:
 std::optional<CPUInt8ActivationsCode> Int8Weight::match(const QuantizedProduct &product, Int8Weight &weight) {
   if (!ChainFollower(product, weight).follow(product.getWeight()))
     return CPUInt8ActivationsCode::ARITHMETIC;
-  // Of an unsigned byte and a signed one.
-  constexpr int64_t kLargestProduct = 255 * 127;
-  if (product.getExtent(product.step) * product.parts > std::numeric_limits<int32_t>::max() / kLargestProduct)
+  if (product.getExtent(product.step) * product.parts > std::numeric_limits<int32_t>::max() / (kLargestNumber * kLargestActivation))
     return CPUInt8ActivationsCode::LONG_GROUP;
   return std::nullopt;
+}
+
+/// The integer that a constant is.
+static std::optional<int64_t> getInteger(Value value) {
+  APInt integer;
+  if (matchPattern(value, m_ConstantInt(&integer)))
+    return integer.getSignificantBits() <= 24 ? std::optional(integer.getSExtValue()) : std::nullopt;
+  APFloat real(0.0f);
+  bool isExact = false;
+  llvm::APSInt converted(32, /*isUnsigned=*/false);
+  if (!matchPattern(value, m_ConstantFloat(&real)) || real.convertToInteger(converted, APFloat::rmTowardZero, &isExact) != APFloat::opOK || !isExact)
+    return std::nullopt;
+  return converted.getExtValue();
+}
+
+int64_t Int8Weight::takeConstants(const QuantizedProduct &product) {
+  int64_t largest = std::numeric_limits<int32_t>::max() / (kLargestActivation * product.getExtent(product.step) * product.parts) - kLargestNumber;
+  int64_t sum = 0;
+  while (!chain.empty()) {
+    auto [op, way] = chain.front();
+    if (op->getNumOperands() == 2) {
+      bool adds = isa<arith::AddIOp, arith::AddFOp>(op);
+      std::optional<int64_t> constant = getInteger(op->getOperand(1 - way));
+      if (!constant || (!adds && (way != 0 || !isa<arith::SubIOp, arith::SubFOp>(op))) || std::abs(adds ? sum + *constant : sum - *constant) > largest)
+        break;
+      sum += adds ? *constant : -*constant;
+    }
+    chain.erase(chain.begin());
+  }
+  return sum;
 }

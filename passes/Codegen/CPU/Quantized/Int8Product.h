@@ -8,8 +8,11 @@
 
 namespace weir::cpu {
 
-/// The strategy for products whose activations are quantized.
-inline constexpr llvm::StringLiteral kInt8Strategy = "int8-rows";
+/// The strategies for products whose activations are quantized: vectors of steps of the sum, or of columns.
+inline constexpr llvm::StringLiteral kInt8Rows = "int8-rows", kInt8Panels = "int8-panels";
+
+/// Rows up to which weights are not transposed.
+inline constexpr int64_t kFewInt8Rows = 4;
 
 /// weight = number * scale + offset, where scale and offset are the same for all elements of a group.
 struct Int8Weight {
@@ -19,10 +22,17 @@ struct Int8Weight {
 
   /// The weight of this product, or why its sums are not those of bytes.
   static std::optional<CPUInt8ActivationsCode> match(const QuantizedProduct &product, Int8Weight &weight);
+
+  /// The sum of constant zero points that the chain adds to the number first, if dot products with it added fit 32 bits. They leave the chain.
+  int64_t takeConstants(const QuantizedProduct &product);
 };
+
+/// Whether the target has an instruction for panels of words of bytes, and columns are contiguous in the result.
+bool supportsInt8Panels(const QuantizedProduct &product, const TargetInfo &target);
 
 /// Replaces the product by loops that quantize the activations of each group, for any number of rows.
 void emitInt8Rows(mlir::RewriterBase &rewriter, const QuantizedProduct &product, const Int8Weight &weight, const TargetInfo &target);
+void emitInt8Panels(mlir::RewriterBase &rewriter, const QuantizedProduct &product, const Int8Weight &weight, const TargetInfo &target);
 
 } // namespace weir::cpu
 

@@ -1,6 +1,7 @@
 /// Products of rounded activations: a vector of the bytes of weights has whole groups, or a part of one. Its dot products are multiplied by both scales,
 /// and added up in f32; lanes are added up in the end.
 #include "passes/Codegen/CPU/Loops/DotInstruction.h"
+#include "passes/Codegen/CPU/Quantized/Int8Numbers.h"
 #include "passes/Codegen/CPU/Quantized/Int8Packing.h"
 #include "passes/Codegen/CPU/Quantized/Int8Scales.h"
 
@@ -21,7 +22,7 @@ public:
   using Values = QuantizedLanes::Values;
 
   Int8RowsEmitter(RewriterBase &rewriter, const QuantizedProduct &product, const Int8Weight &weight, const TargetInfo &target)
-      : p(product), weight(weight), q(rewriter, product, target), e(q.e), instruction(findDotInstruction(target)),
+      : p(product), weight(weight), q(rewriter, product, target), e(q.e), instruction(findDotInstruction(target)), numbers(product, weight, instruction),
         lanes(instruction ? instruction->lanes : target.vectorBits / 32), together(instruction ? instruction->together : 1), steps(p.getExtent(p.step)),
         floats(VectorType::get({lanes}, e.b.getF32Type())), weights(p.weights->get()) {
     joinGroups();
@@ -160,7 +161,7 @@ private:
     SmallVector<std::pair<Value, Value>> weightsOfColumns;
     for (int64_t column = 0; column < columnCount; ++column) {
       q.setIteration(p.column, e.add(firstColumn, column));
-      weightsOfColumns.push_back(Int8Scales(q, p, weight, groupsOfBlock, getShift()).evaluate(count));
+      weightsOfColumns.push_back(Int8Scales(q, p, weight, groupsOfBlock, numbers.getShift()).evaluate(count));
     }
     Values scales(sums.size());
     forEachSum([&](unsigned i, Value row, unsigned column) {
@@ -192,24 +193,14 @@ private:
     }
     for (int64_t column = 0; column < columnCount; ++column) {
       q.setIteration(p.column, e.add(firstColumn, column));
-      Values numbers = loadNumbers(weightOffset, type, mask);
+      Values loaded = loadNumbers(weightOffset, type, mask);
       for (size_t row = 0; row < tile.size(); ++row)
-        for (auto [number, activation] : llvm::zip_equal(numbers, activations[row])) {
+        for (auto [number, activation] : llvm::zip_equal(loaded, activations[row])) {
           Value &dot = dots[row * columnCount + column];
           dot = instruction ? emitDot(e.b, e.loc, *instruction, dot, number, activation)
                             : arith::AddIOp::create(e.b, e.loc, dot, arith::MulIOp::create(e.b, e.loc, number, activation)).getResult();
         }
     }
-  }
-
-  /// What is added to a number of the program so that the instruction takes it: its highest bit is flipped.
-  int64_t getShift() const {
-    int64_t bits = 8 / p.parts;
-    if (bits < 8)
-      return weight.isSigned ? int64_t(1) << (bits - 1) : 0;
-    if (!instruction || instruction->widensBytes() || instruction->isLeftUnsigned != weight.isSigned)
-      return 0;
-    return weight.isSigned ? 128 : -128;
   }
 
   /// Vectors of the parts of bytes from byte `offset` on of the current column; in joined groups of the first one, else of the current one.
@@ -218,23 +209,9 @@ private:
     if (isJoined)
       indices.pop_back();
     indices.back() = offset;
-    Value bytes = e.load(type, weights, indices, mask);
-    auto constant = [&](unsigned value) { return e.splat(type, e.b.getIntegerAttr(e.b.getI8Type(), APInt(8, value))); };
-    int64_t bits = 8 / p.parts;
-    if (getShift()) {
-      unsigned flipped = 0;
-      for (int64_t part = 0; part < p.parts; ++part)
-        flipped |= 1u << (bits * (part + 1) - 1);
-      bytes = arith::XOrIOp::create(e.b, e.loc, bytes, constant(flipped));
-    }
-    if (bits == 8)
-      return {widen(bytes, weight.isSigned)};
-    Values parts;
-    for (int64_t part = 0; part < p.parts; ++part) {
-      Value number = part ? arith::ShRUIOp::create(e.b, e.loc, bytes, constant(part * bits)).getResult() : bytes;
-      number = arith::AndIOp::create(e.b, e.loc, number, constant((1u << bits) - 1));
-      parts.push_back(widen(number, /*isSigned=*/false));
-    }
+    Values parts = numbers.split(e, numbers.shiftNumbers(e, e.load(type, weights, indices, mask)));
+    for (Value &part : parts)
+      part = widen(part, weight.isSigned && p.parts == 1);
     return parts;
   }
 
@@ -256,6 +233,7 @@ private:
   QuantizedLanes q;
   Emit &e;
   const weir::DotInstruction *instruction; ///< null: bytes are multiplied as integers of 32 bits
+  Int8Numbers numbers;
   int64_t lanes, together, steps, groupsOfBlock = 1, tileRows, columns, blockRows;
   VectorType floats;
   Value weights; ///< with the last two dimensions as one where groups are joined

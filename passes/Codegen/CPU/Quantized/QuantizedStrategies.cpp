@@ -22,23 +22,47 @@ bool isAlongColumns(const QuantizedProduct &product) {
 /// Of a dynamic number of rows up to this many are computed one after the other.
 constexpr int64_t kSingleRows = 3;
 
-/// One version for single rows, one with panels.
-void emitBoth(RewriterBase &rewriter, QuantizedProduct product, const TargetInfo &target) {
+/// One version for up to `most` rows, one for more.
+void emitBoth(RewriterBase &rewriter, const QuantizedProduct &product, int64_t most, llvm::function_ref<void(const QuantizedProduct &)> emitFew,
+              llvm::function_ref<void(const QuantizedProduct &)> emitMany) {
   linalg::GenericOp op = product.op;
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   Range range = cast<linalg::LinalgOp>(*op).createLoopRanges(rewriter, loc)[product.row];
   Value rows = getValueOrCreateConstantIndexOp(rewriter, loc, range.size);
-  Value most = arith::ConstantIndexOp::create(rewriter, loc, kSingleRows);
-  Value areFew = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sle, rows, most);
+  Value limit = arith::ConstantIndexOp::create(rewriter, loc, most);
+  Value areFew = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sle, rows, limit);
   auto choice = scf::IfOp::create(rewriter, loc, areFew, /*withElseRegion=*/true);
   rewriter.setInsertionPoint(choice.thenBlock()->getTerminator());
-  std::optional<QuantizedProduct> single = matchQuantizedProduct(cast<linalg::LinalgOp>(rewriter.clone(*op)));
-  single->outer.push_back(single->row);
-  single->row = -1;
-  emitQuantizedRows(rewriter, *single, target);
+  emitFew(*matchQuantizedProduct(cast<linalg::LinalgOp>(rewriter.clone(*op))));
   rewriter.moveOpBefore(op, choice.elseBlock()->getTerminator());
-  emitQuantizedPanels(rewriter, product, target);
+  emitMany(product);
+}
+
+void emitDynamicRows(RewriterBase &rewriter, const QuantizedProduct &product, const TargetInfo &target) {
+  auto emitSingle = [&](QuantizedProduct single) {
+    single.outer.push_back(single.row);
+    single.row = -1;
+    emitQuantizedRows(rewriter, single, target);
+  };
+  emitBoth(rewriter, product, kSingleRows, emitSingle, [&](const QuantizedProduct &many) { emitQuantizedPanels(rewriter, many, target); });
+}
+
+void emitInt8(RewriterBase &rewriter, const QuantizedProduct &product, bool hasPanels, const TargetInfo &target) {
+  // The weight is that of the op, or of its copy where there are two versions.
+  auto emitBy = [&](auto emit) {
+    return [&, emit](const QuantizedProduct &matched) {
+      Int8Weight weight;
+      (void)Int8Weight::match(matched, weight);
+      emit(rewriter, matched, weight, target);
+    };
+  };
+  if (!hasPanels)
+    emitBy(emitInt8Rows)(product);
+  else if (ShapedType::isDynamic(product.getExtent(product.row)))
+    emitBoth(rewriter, product, kFewInt8Rows, emitBy(emitInt8Rows), emitBy(emitInt8Panels));
+  else
+    emitBy(emitInt8Panels)(product);
 }
 
 class QuantizedStrategy final : public KernelStrategy {
@@ -83,7 +107,7 @@ public:
     if (!product)
       return op.emitOpError() << "strategy " << getName() << " does not support this op";
     if (ShapedType::isDynamic(product->getExtent(product->row)))
-      emitBoth(rewriter, *product, target);
+      emitDynamicRows(rewriter, *product, target);
     else
       (isForFewRows ? emitQuantizedRows : emitQuantizedPanels)(rewriter, *product, target);
     return success();
@@ -95,11 +119,11 @@ private:
 /// Is chosen by `weir-cpu-int8-activations`, or by a user: results differ from those of the program.
 class Int8Strategy final : public KernelStrategy {
 public:
-  Int8Strategy() : KernelStrategy(kInt8Strategy, StrategyScope::Op) {}
+  Int8Strategy(StringRef name, bool hasPanels) : KernelStrategy(name, StrategyScope::Op), hasPanels(hasPanels) {}
 
   FailureOr<StrategyChoice> match(StrategyCandidate, std::optional<SelectStrategyCode> &) const override { return failure(); }
 
-  FailureOr<LoweringConfigAttr> complete(StrategyCandidate, linalg::LinalgOp op, LoweringConfigAttr given, std::string &complaint) const override {
+  FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given, std::string &complaint) const override {
     Int8Weight weight;
     std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
     if (!given.isNameOnly())
@@ -108,6 +132,8 @@ public:
       complaint = "is for products with weights of up to eight bits";
     else if (std::optional<CPUInt8ActivationsCode> reason = Int8Weight::match(*product, weight))
       complaint = "does not support this op (" + stringifyEnum(*reason).str() + ")";
+    else if (hasPanels && !supportsInt8Panels(*product, candidate.target))
+      complaint = "needs columns that are contiguous in the result, and an instruction that multiplies bytes";
     else
       return given;
     return failure();
@@ -116,17 +142,25 @@ public:
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr, const TargetInfo &target) const override {
     Int8Weight weight;
     std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
-    if (!product || Int8Weight::match(*product, weight))
+    if (!product || Int8Weight::match(*product, weight) || (hasPanels && !supportsInt8Panels(*product, target)))
       return op.emitOpError() << "strategy " << getName() << " does not support this op";
-    emitInt8Rows(rewriter, *product, weight, target);
+    emitInt8(rewriter, *product, hasPanels, target);
     return success();
   }
+
+private:
+  bool hasPanels;
 };
 } // namespace
 
+bool weir::cpu::supportsInt8Panels(const QuantizedProduct &product, const TargetInfo &target) {
+  const DotInstruction *instruction = findDotInstruction(target);
+  return instruction && !instruction->widensBytes() && isAlongColumns(product);
+}
+
 ArrayRef<const KernelStrategy *> weir::cpu::getQuantizedStrategies() {
   static const QuantizedStrategy rows("quantized-rows", /*isForFewRows=*/true), panels("quantized-panels", /*isForFewRows=*/false);
-  static const Int8Strategy int8;
-  static const KernelStrategy *const strategies[] = {&rows, &panels, &int8};
+  static const Int8Strategy int8Rows(kInt8Rows, /*hasPanels=*/false), int8Panels(kInt8Panels, /*hasPanels=*/true);
+  static const KernelStrategy *const strategies[] = {&rows, &panels, &int8Rows, &int8Panels};
   return strategies;
 }

@@ -7,10 +7,10 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
-/// Fewer columns do not pay for what each workgroup copies of the activations.
-static constexpr int64_t kFewestColumns = 64;
-/// Columns of a tile of many rows: the panels of a block of sums fill a part of the second-level cache.
-static constexpr int64_t kPanelColumns = 256;
+/// Fewer columns do not pay for what each workgroup copies or rounds of the activations: of a few rows, which it takes little time to multiply, and of many.
+static constexpr int64_t kFewestColumnsOfFewRows = 512, kFewestColumns = 64;
+/// Columns of a tile of many rows. The kernel goes through them in strips whose panels fit into the second-level cache.
+static constexpr int64_t kPanelColumns = 1024;
 /// Rows that pay for computing the weights again.
 static constexpr int64_t kFewestPanelRows = 64;
 
@@ -37,7 +37,7 @@ bool TileChooser::cutQuantized(SmallVector<int64_t> &sizes) {
   bool areFew = !ShapedType::isDynamic(rows) && rows <= kFewRows;
   if (areFew) {
     double cyclesOfColumn = double(product->getDepth()) * (2 + 0.5 * double(rows)) / double(lanes);
-    int64_t wanted = std::max<int64_t>(kFewestColumns, llvm::alignTo(int64_t(target.workgroupCycles / cyclesOfColumn), 4));
+    int64_t wanted = std::max<int64_t>(kFewestColumnsOfFewRows, llvm::alignTo(int64_t(target.workgroupCycles / cyclesOfColumn), 4));
     cut(product->row, rows);
     cut(product->column, std::min<int64_t>(wanted, llvm::alignTo(llvm::divideCeil(columns, cores), 4)));
     return true;

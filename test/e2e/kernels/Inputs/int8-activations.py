@@ -1,9 +1,10 @@
 """Random products with block-quantized weights, compiled with --weir-int8-activations, against the target reference without it; fails where an element differs by
 more than the bound (dispatch-passes.md IA4), or where activations are not rounded.
 
-  int8-activations.py BIN FOLDER SEED PROGRAMS
+  int8-activations.py [--cpu=NAME --emulator=COMMAND] BIN FOLDER SEED PROGRAMS
 
-Prints how many products each CPU, whose instructions this machine has, multiplies by which instruction.
+Prints how many products each CPU multiplies by which instruction: those whose instructions this machine has, or a CPU of aarch64, where COMMAND is a weir-run in
+an emulator.
 """
 
 import collections
@@ -16,10 +17,12 @@ import numpy
 
 from programs import run
 
+EMULATED = sys.argv.pop(1)[len("--cpu="):].split("+") if sys.argv[1].startswith("--cpu=") else []
+EMULATOR = sys.argv.pop(1)[len("--emulator="):].split() if EMULATED else []
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, PROGRAMS = int(sys.argv[3]), int(sys.argv[4])
 CPUS = {"x86-64": "sse2", "x86-64-v3": "avx2", "alderlake": "avx_vnni", "x86-64-v4": "avx512bw", "cascadelake": "avx512_vnni"}
-ROWS, COLUMNS = [*range(1, 10), 17, 33], [1, 2, 3, 15, 16, 17]
+ROWS, COLUMNS = [*range(1, 10), 11, 13, 17, 33, 300], [1, 2, 3, 15, 16, 17, 33, 47, 64, 70]
 GROUPS, SIZES = [1, 2, 3, 5, 17, 33], [4, 10, 16, 32, 34, 64, 100, 128]
 UNIT = 2.0**-24
 
@@ -115,10 +118,13 @@ products = [Product(f"product{i}", chance) for i in range(PROGRAMS)]
 source = FOLDER / "programs.mlir"
 source.write_text("".join(product.write() for product in products))
 flags = pathlib.Path("/proc/cpuinfo").read_text().split()
-modules = {cpu: FOLDER / f"{cpu}.so" for cpu, feature in CPUS.items() if feature in flags}
+targets = {cpu: [f"--target-cpu={cpu}"] for cpu, feature in CPUS.items() if feature in flags}
+if EMULATED:
+    targets = {EMULATED[0]: ["--target-triple=aarch64-linux-gnu", f"--target-cpu={EMULATED[0]}", f"--target-cpu-features={','.join('+' + feature for feature in EMULATED[1:])}"]}
+modules = {cpu: FOLDER / f"{cpu}.so" for cpu in targets}
 run(BIN / "weir-compile", source, "--target=reference", "-o", FOLDER / "reference.so")
 for cpu, module in modules.items():
-    said = run(BIN / "weir-compile", source, f"--target-cpu={cpu}", "--weir-int8-activations", "-o", module, "--remarks-filter=weir-cpu-int8-activations")
+    said = run(BIN / "weir-compile", source, *targets[cpu], "--weir-int8-activations", "-o", module, "--remarks-filter=weir-cpu-int8-activations")
     units = collections.Counter(re.findall(r"\[Passed\] quantized.*unit=([\w-]+)", said))
     print(f"{cpu}: {sum(units.values())} of {PROGRAMS} products,", ", ".join(sorted(units)))
 rounded, closest = 0, 0.0
@@ -127,7 +133,8 @@ for product in products:
     taken, results = product.write_arguments(), {}
     for name, module in {"reference": FOLDER / "reference.so", **modules}.items():
         file = FOLDER / f"{name}.npy"
-        run(BIN / "weir-run", f"--module={module}", f"--function={product.name}", "--poison", *taken, f"--output=@{file}")
+        runner = EMULATOR if EMULATOR and name != "reference" else [BIN / "weir-run"]
+        run(*runner, f"--module={module}", f"--function={product.name}", "--poison", *taken, f"--output=@{file}")
         results[name] = numpy.load(file).astype("f8")
     for name in modules:
         error = numpy.abs(results[name] - results["reference"])

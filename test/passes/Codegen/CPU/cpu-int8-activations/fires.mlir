@@ -2,6 +2,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-int8-activations))" --remarks-filter=weir-cpu-int8-activations -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // REMARK: [Passed] quantized {{.*}}Function=signed | bound="sum over groups of max|x| / 254 * sum|w|", group=32, groups=4, unit=integers
 // REMARK: [Passed] quantized {{.*}}Function=vnni | {{.*}}unit=vpdpbusd-512
+// REMARK: [Passed] quantized {{.*}}Function=many_rows | {{.*}}unit=vpdpbusd-512
 // REMARK: [Passed] quantized {{.*}}Function=zero_points
 // REMARK: [Passed] quantized {{.*}}Function=float_zero_points
 // REMARK: [Passed] quantized {{.*}}Function=halves | {{.*}}group=32, groups=4
@@ -38,6 +39,22 @@ func.func @signed(%x: memref<2x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4x
 func.func @vnni(%x: memref<2x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4xf32>, %y: memref<2x8xf32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
       ins(%x, %w, %s : memref<2x4x32xf32>, memref<8x4x32xi8>, memref<8x4xf32>) outs(%y : memref<2x8xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %v = arith.mulf %0, %c : f32
+    %p = arith.mulf %a, %v : f32
+    %r = arith.addf %o, %p : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+
+// More than four rows pay for a panel.
+// CHECK-LABEL: func.func @many_rows(
+// CHECK:         strategy = "int8-panels"
+func.func @many_rows(%x: memref<5x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4xf32>, %y: memref<5x8xf32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<5x4x32xf32>, memref<8x4x32xi8>, memref<8x4xf32>) outs(%y : memref<5x8xf32>) {
   ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
     %0 = arith.sitofp %b : i8 to f32
     %v = arith.mulf %0, %c : f32

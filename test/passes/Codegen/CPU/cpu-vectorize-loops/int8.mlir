@@ -90,3 +90,55 @@ func.func @integers(%x: memref<2x3x32xf32>, %w: memref<5x3x32xi8>, %s: memref<5x
   }
   return
 }
+
+// Of more rows a strip of columns is transposed into a panel: words of four bytes of 32 columns. Signed bytes become unsigned, and integers start from what that adds.
+// A word of a row is in all lanes. Seven rows are tiles of four and three.
+// CHECK-LABEL: func.func @panels(
+// CHECK-DAG:     %[[FLIP:.+]] = arith.constant dense<-128> : vector<64xi8>
+// CHECK-DAG:     %[[ADDEND:.+]] = arith.constant -128 : i32
+// CHECK-DAG:     %[[STARTS:.+]] = memref.alloc() {{.*}} : memref<8x3xi32>
+// CHECK-DAG:     %[[PANEL:.+]] = memref.alloc() {{.*}} : memref<24x128xi8>
+// CHECK:         arith.muli %{{.*}}, %[[ADDEND]] : i32
+// CHECK:         vector.load {{.*}} : memref<33x96xi8>, vector<64xi8>
+// CHECK:         vector.shuffle {{.*}} : vector<16xi32>
+// CHECK:         arith.xori %{{.*}}, %[[FLIP]]
+// CHECK:         vector.store %{{.*}}, %[[PANEL]]
+// CHECK:         memref.load %[[STARTS]]
+// CHECK:         vector.broadcast %{{.*}} : i32 to vector<16xi32>
+// CHECK:         vector.load %[[PANEL]]{{.*}} vector<64xi8>
+// CHECK-COUNT-8: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"
+// CHECK:         vector.maskedstore {{.*}} vector<16xf32>
+// CHECK-COUNT-6: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"
+func.func @panels(%x: memref<7x3x32xf32>, %w: memref<33x3x32xi8>, %s: memref<33x3xf32>, %y: memref<7x33xf32>)
+    attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#xb, #wb, #sb, #yb], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<7x3x32xf32>, memref<33x3x32xi8>, memref<33x3xf32>) outs(%y : memref<7x33xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// Up to four rows of a dynamic number are not worth a panel.
+// CHECK-LABEL: func.func @dynamic_rows(
+// CHECK:         arith.cmpi sle, %{{.*}}, %c4
+// CHECK:         scf.if
+// CHECK:         } else {
+// CHECK:         memref.alloc() {{.*}} : memref<24x128xi8>
+func.func @dynamic_rows(%x: memref<?x3x32xf32>, %w: memref<33x3x32xi8>, %s: memref<33x3xf32>, %y: memref<?x33xf32>)
+    attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#xb, #wb, #sb, #yb], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<?x3x32xf32>, memref<33x3x32xi8>, memref<33x3xf32>) outs(%y : memref<?x33xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
+  return
+}

@@ -4,7 +4,7 @@
 // RUN: not weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --split-input-file 2>&1 | FileCheck %s --check-prefix=OP
 
 func.func @no_such(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
-  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, conv-winograd, tiles, quantized-rows, quantized-panels, int8-rows, scalar-loops, vector-loops, arg-reduction}}
+  // expected-error @+2 {{there is no strategy loops; the strategies are conv-pixels, conv-features, conv-rows, conv-channels, conv-depth, conv-winograd, tiles, quantized-rows, quantized-panels, int8-rows, int8-panels, scalar-loops, vector-loops, arg-reduction}}
   // ROOT: there is no strategy loops
   linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "loops">} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
   return
@@ -110,5 +110,26 @@ func.func @lanes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel
 func.func @int8(%a: memref<8x16xf32>, %b: memref<16x4xf32>, %c: memref<8x4xf32>) attributes {weir.kernel} {
   // OP: strategy int8-rows is for products with weights of up to eight bits; strategies that support it: scalar-loops, vector-loops
   linalg.matmul {weir.lowering_config = #weir.lowering_config<strategy = "int8-rows">} ins(%a, %b : memref<8x16xf32>, memref<16x4xf32>) outs(%c : memref<8x4xf32>)
+  return
+}
+
+// -----
+
+#x = affine_map<(m, n, g, b) -> (m, g, b)>
+#w = affine_map<(m, n, g, b) -> (n, g, b)>
+#s = affine_map<(m, n, g, b) -> (n, g)>
+#y = affine_map<(m, n, g, b) -> (m, n)>
+func.func @panels(%x: memref<8x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4xf32>, %y: memref<8x8xf32>) attributes {weir.kernel} {
+  // OP: strategy int8-panels needs columns that are contiguous in the result, and an instruction that multiplies bytes; strategies that support it:
+  linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : memref<8x4x32xf32>, memref<8x4x32xi8>, memref<8x4xf32>) outs(%y : memref<8x8xf32>)
+      attrs = {weir.lowering_config = #weir.lowering_config<strategy = "int8-panels">} {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
   return
 }

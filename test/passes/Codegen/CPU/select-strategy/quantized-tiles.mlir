@@ -8,7 +8,7 @@
 #cores = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cores = 2 : i64, cpu_features = "+avx512f", native_vector_size = 64 : i64, vector_registers = 32 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
 
 // CHECK-LABEL: func.func @few(
-// CHECK:         strategy = "tiles", tile = [0, 64, 0, 0]
+// CHECK:         strategy = "tiles", tile = [0, 512, 0, 0]
 func.func @few(%x: tensor<8x64x32xf32>, %w: tensor<1024x64x32xi8>, %s: tensor<1024x64xf32>, %y: tensor<8x1024xf32>, %v: memref<8x1024xf32>)
     attributes {weir.kernel, hal.executable.target = #cores} {
   %r = linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
@@ -25,7 +25,7 @@ func.func @few(%x: tensor<8x64x32xf32>, %w: tensor<1024x64x32xi8>, %s: tensor<10
 }
 
 // CHECK-LABEL: func.func @many(
-// CHECK:         strategy = "tiles", tile = [0, 256, 0, 0]
+// CHECK:         strategy = "tiles", tile = [0, 512, 0, 0]
 func.func @many(%x: tensor<512x64x32xf32>, %w: tensor<1024x64x32xi8>, %s: tensor<1024x64xf32>, %y: tensor<512x1024xf32>, %v: memref<512x1024xf32>)
     attributes {weir.kernel, hal.executable.target = #cores} {
   %r = linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
