@@ -67,21 +67,12 @@ public:
   }
 
 private:
-  /// Whether the bytes of the innermost groups follow each other in whole words: they are read as one group.
+  /// Bytes of the innermost groups that follow each other in whole words are read as one group.
   void joinGroups() {
-    auto type = cast<MemRefType>(weights.getType());
-    AffineMap map = linalg::GenericOp(p.op).getMatchingIndexingMap(p.weights);
-    int64_t last = map.getNumResults() - 1;
-    if (p.groups.empty() || last == 0 || steps % together || map.getDimPosition(last - 1) != p.groups.back())
-      return;
-    SmallVector<ReassociationIndices> reassociation;
-    for (int64_t dim = 0; dim < last; ++dim)
-      reassociation.push_back({dim});
-    reassociation.back().push_back(last);
-    if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, reassociation))
-      return;
-    isJoined = true;
-    weights = memref::CollapseShapeOp::create(e.b, e.loc, weights, reassociation);
+    Value joined = steps % together ? Value() : q.joinGroups();
+    isJoined = bool(joined);
+    if (isJoined)
+      weights = joined;
   }
 
   /// Column `lane` of a vector; those that are not there repeat the last one.

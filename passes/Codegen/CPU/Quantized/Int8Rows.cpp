@@ -58,19 +58,13 @@ private:
 
   /// Whether one vector has the bytes of several groups, and scales come in vectors: groups of whole lanes that follow each other without a gap.
   void joinGroups() {
-    auto type = cast<MemRefType>(weights.getType());
-    AffineMap map = linalg::GenericOp(p.op).getMatchingIndexingMap(p.weights);
-    int64_t last = map.getNumResults() - 1;
-    if (p.groups.empty() || last == 0 || steps > vectorBytes() || vectorBytes() % steps || steps % together || map.getDimPosition(last - 1) != p.groups.back())
+    if (steps > vectorBytes() || vectorBytes() % steps || steps % together)
       return;
-    SmallVector<ReassociationIndices> reassociation;
-    for (int64_t dim = 0; dim < last; ++dim)
-      reassociation.push_back({dim});
-    reassociation.back().push_back(last);
-    if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, reassociation))
+    Value joined = q.joinGroups();
+    if (!joined)
       return;
     isJoined = true;
-    weights = memref::CollapseShapeOp::create(e.b, e.loc, weights, reassociation);
+    weights = joined;
     int64_t inVector = vectorBytes() / steps;
     groupsOfBlock = inVector * std::clamp<int64_t>(std::min<int64_t>(lanes / inVector, llvm::divideCeil(p.getExtent(p.groups.back()), inVector)), 1, kBlockVectors);
   }

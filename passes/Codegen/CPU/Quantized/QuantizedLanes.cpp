@@ -148,6 +148,21 @@ QuantizedLanes::Values QuantizedLanes::loadActivations(Value first, int64_t vect
   return results;
 }
 
+Value QuantizedLanes::joinGroups() {
+  AffineMap map = p.op.getMatchingIndexingMap(p.weights);
+  int64_t last = map.getNumResults() - 1;
+  if (p.groups.empty() || last == 0 || map.getDimPosition(last - 1) != p.groups.back())
+    return {};
+  SmallVector<ReassociationIndices> reassociation;
+  for (int64_t dim = 0; dim < last; ++dim)
+    reassociation.push_back({dim});
+  reassociation.back().push_back(last);
+  Value weights = p.weights->get();
+  if (!memref::CollapseShapeOp::isGuaranteedCollapsible(cast<MemRefType>(weights.getType()), reassociation))
+    return {};
+  return memref::CollapseShapeOp::create(e.b, e.loc, weights, reassociation);
+}
+
 QuantizedLanes::Values QuantizedLanes::deal(Values vectors) {
   if (vectors.size() == 1)
     return vectors;

@@ -27,6 +27,9 @@ public:
   /// of the lanes or less than one of all these vectors; the others are 0.
   Values loadActivations(mlir::Value first, int64_t vectors, int64_t count);
 
+  /// The bytes of weights with the innermost groups and the step as one dimension; null if they do not follow each other.
+  mlir::Value joinGroups();
+
   /// Elements i, i + n, .. of n vectors, for each i: what vectors of the parts of bytes meet. Their number is a power of two.
   Values deal(Values vectors);
   llvm::SmallVector<mlir::Value> getIndices(mlir::OpOperand &operand);
