@@ -6,11 +6,11 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
-#include "passes/Encoding/KernelBindings.h"
-#include "passes/Encoding/Propagation/Moves.h"
-#include "passes/Encoding/Propagation/Solver.h"
-#include "passes/Encoding/Propagation/Transport.h"
-#include "passes/Encoding/StreamEncodings.h"
+#include "passes/Encoding/Late/KernelBindings.h"
+#include "passes/Encoding/Late/StreamEncodings.h"
+#include "passes/Encoding/Propagate/Moves.h"
+#include "passes/Encoding/Propagate/Solver.h"
+#include "passes/Encoding/Propagate/Transport.h"
 
 using namespace mlir;
 using namespace weir;

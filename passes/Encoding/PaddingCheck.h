@@ -5,7 +5,7 @@
 
 #include "mlir/Analysis/DataFlowFramework.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "passes/Encoding/TargetLayouts.h"
+#include "passes/Encoding/Choose/TargetLayouts.h"
 
 namespace weir::encoding {
 

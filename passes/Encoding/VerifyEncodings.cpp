@@ -11,12 +11,12 @@
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
-#include "passes/Encoding/ExecutableVariants.h"
-#include "passes/Encoding/KernelLayouts.h"
-#include "passes/Encoding/LayoutWebs.h"
+#include "passes/Encoding/Kernel/KernelLayouts.h"
+#include "passes/Encoding/Late/ExecutableVariants.h"
+#include "passes/Encoding/Late/LayoutWebs.h"
+#include "passes/Encoding/Late/StreamEncodings.h"
 #include "passes/Encoding/PaddingCheck.h"
 #include "passes/Encoding/Passes.h"
-#include "passes/Encoding/StreamEncodings.h"
 
 #define DEBUG_TYPE "weir-verify-encodings"
 

@@ -1,6 +1,6 @@
 /// Tensor programs: compiled kernels against the target `reference`.
 #include "Workshop.h"
-#include "passes/Encoding/Contractions.h"
+#include "passes/Encoding/Choose/Contractions.h"
 #include "src/check/Minimizer.h"
 #include "src/check/Random.h"
 #include "src/check/tensor/KernelCheck.h"

@@ -2,7 +2,7 @@
 
 #include "dialects/Encoding/CPULayouts.h"
 #include "dialects/Encoding/EncodingUtils.h"
-#include "passes/Encoding/PackingChoice.h"
+#include "passes/Encoding/Choose/PackingChoice.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "mlir/IR/AffineMap.h"

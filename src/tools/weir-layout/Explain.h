@@ -4,7 +4,7 @@
 #define WEIR_SRC_TOOLS_WEIR_LAYOUT_EXPLAIN_H
 
 #include "dialects/Encoding/Layout/Layout.h"
-#include "passes/Encoding/CostModel.h"
+#include "passes/Encoding/Choose/CostModel.h"
 #include "llvm/Support/JSON.h"
 
 namespace weir::layout_tool {

@@ -5,8 +5,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Parser/Parser.h"
-#include "passes/Encoding/CostModel.h"
-#include "passes/Encoding/PackingChoice.h"
+#include "passes/Encoding/Choose/CostModel.h"
+#include "passes/Encoding/Choose/PackingChoice.h"
 #include "gtest/gtest.h"
 
 using namespace mlir;

@@ -1,7 +1,7 @@
 // The cut by which labels of encodings are chosen, against all cuts of small graphs (W1 of encoding-passes.md).
 
-#include "passes/Encoding/Propagation/MinimumCut.h"
 #include "gtest/gtest.h"
+#include "passes/Encoding/Propagate/MinimumCut.h"
 #include <algorithm>
 #include <random>
 

@@ -1,6 +1,6 @@
 // What is packed holds its source, and the check of that finds damage (encoding-passes.md EV2, EV11).
 #include "mlir/IR/Builders.h"
-#include "passes/Encoding/PackedConstants.h"
+#include "passes/Encoding/Constants/PackedConstants.h"
 #include "gtest/gtest.h"
 
 using namespace mlir;

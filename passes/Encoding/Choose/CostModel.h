@@ -1,0 +1,60 @@
+/// What conversions between layouts cost, in bytes moved through memory at the target's copy rate
+/// (encoding-passes.md 2.5): the one unit of all decisions of this family.
+
+#ifndef WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
+#define WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Operation.h"
+
+namespace weir::encoding {
+
+/// Figures of a target. The CPU's are measured on one core, the GPU's launch is an assumption.
+struct CostModel {
+  double copyRate = 17e9;        ///< bytes a second
+  double matmulRate = 150e9;     ///< floating-point operations a second
+  double launchBytes = 64 << 10; ///< what is copied while a dispatch starts
+
+  double getFlopsPerByte() const { return matmulRate / copyRate; }
+  double getSeconds(double bytes) const { return bytes / copyRate; }
+
+  static CostModel forCPU() { return {}; }
+  static CostModel forGPU() { return {17e9, 150e9, 4 << 20}; }
+};
+
+/// Where a conversion is done.
+enum class Placement {
+  Standalone,     ///< a dispatch of its own
+  InsteadOfStore, ///< at the producer's end, in place of its plain store
+  BesideStore,    ///< at the producer's end, besides it
+  AtConsumer,     ///< at a consumer's start, as often as it reads the value
+};
+
+/// How the two layouts are related.
+enum class Relation { Different, SameBytes, Prefix };
+
+/// A conversion of a value with these bytes.
+struct Conversion {
+  double plainBytes, encodedBytes;
+  Relation relation = Relation::Different;
+  /// Whether a prefix may get its padding where it is created.
+  bool growsAtCreation = false;
+};
+
+/// `reads` counts for AtConsumer.
+double getCost(const CostModel &model, const Conversion &conversion, Placement placement, double reads = 1);
+
+/// What an operand in the wrong layout costs in a call: the kernel packs it by itself, or reads it as it is.
+double getWrongLayoutCost(double bytes, bool kernelPacks);
+
+/// Bytes of a plain tensor; a dynamic size counts as a number that is the same everywhere, as decisions need one.
+double getAssumedBytes(mlir::RankedTensorType type);
+
+/// How often an op runs, for each time that the function around it does: loops count their trips, 8 if those are not
+/// known; a branch is taken as often as its neighbours; an initializer counts a thousandth. Loops of the control-flow graph
+/// are not seen.
+double getExecutionWeight(mlir::Operation *op);
+
+} // namespace weir::encoding
+
+#endif // WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
