@@ -1,6 +1,6 @@
 // What the stream dialect asks affinities (stream.md section 5), answered by the affinities of hal. Neither dialect needs the
 // other for anything else, so this is linked where both are registered.
-#include "dialects/HAL/HALAffinityModel.h"
+#include "dialects/HALAffinityModel.h"
 
 #include "dialects/HAL/HALAttrs.h"
 #include "dialects/Stream/StreamInterfaces.h"

@@ -1,5 +1,5 @@
-#ifndef WEIR_DIALECTS_HAL_HALAFFINITYMODEL_H
-#define WEIR_DIALECTS_HAL_HALAFFINITYMODEL_H
+#ifndef WEIR_DIALECTS_HALAFFINITYMODEL_H
+#define WEIR_DIALECTS_HALAFFINITYMODEL_H
 
 namespace mlir {
 class DialectRegistry;
@@ -12,4 +12,4 @@ void registerAffinityModels(mlir::DialectRegistry &registry);
 
 } // namespace weir::hal
 
-#endif // WEIR_DIALECTS_HAL_HALAFFINITYMODEL_H
+#endif // WEIR_DIALECTS_HALAFFINITYMODEL_H

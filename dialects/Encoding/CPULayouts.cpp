@@ -19,7 +19,7 @@ StringRef weir::encoding::toString(CPULayoutKind kind) {
   llvm_unreachable("a kind");
 }
 
-CPU::CPU(DictionaryAttr configuration) : TargetInfo(TargetInfo::get(configuration)), architecture(triple) {
+CPU::CPU(DictionaryAttr configuration) : MachineInfo(MachineInfo::get(configuration)), architecture(triple) {
   Attribute kernels = configuration ? configuration.get("ukernels") : Attribute();
   auto asString = dyn_cast_or_null<StringAttr>(kernels);
   auto asBool = dyn_cast_or_null<BoolAttr>(kernels);

@@ -4,7 +4,7 @@
 #define WEIR_DIALECTS_ENCODING_CPULAYOUTS_H
 
 #include "dialects/Encoding/EncodingUtils.h"
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "llvm/TargetParser/Triple.h"
 
 namespace weir::encoding {
@@ -17,7 +17,7 @@ enum class CPULayoutKind { Identity, Classic, Panel, Interleaved, Tiles };
 llvm::StringRef toString(CPULayoutKind kind);
 
 /// The target as choices of layouts ask for it.
-struct CPU : TargetInfo {
+struct CPU : MachineInfo {
   llvm::Triple architecture;
   bool ukernels = false;
 

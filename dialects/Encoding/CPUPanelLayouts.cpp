@@ -36,7 +36,7 @@ constexpr int64_t kSmallBytes = 64 << 10;
 
 const weir::DotInstruction *weir::encoding::findPanelInstruction(const CPU &cpu, Type bytes) {
   // Vectors as wide as panels are for; not all configurations say how wide.
-  weir::TargetInfo target = cpu;
+  weir::MachineInfo target = cpu;
   target.vectorBits = getRegisterFile(cpu).bits;
   const weir::DotInstruction *dot = weir::findDotInstruction(target, bytes.isUnsignedInteger());
   // Instructions of bytes take signed ones; kernels give the others the sign that goes with these.

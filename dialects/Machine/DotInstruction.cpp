@@ -1,6 +1,6 @@
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 
-#include "dialects/HAL/QueriedFeatures.h"
+#include "dialects/Machine/QueriedFeatures.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace weir;
@@ -31,7 +31,7 @@ void weir::registerDotInstruction(const DotInstruction &instruction) {
     addQueriedFeature(feature);
 }
 
-const DotInstruction *weir::findDotInstruction(const TargetInfo &target, bool areUnsigned, int64_t lanes) {
+const DotInstruction *weir::findDotInstruction(const MachineInfo &target, bool areUnsigned, int64_t lanes) {
   for (const DotInstruction &instruction : getTable()) {
     llvm::SmallVector<llvm::StringRef> features;
     instruction.features.split(features, '+');

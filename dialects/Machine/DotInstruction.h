@@ -1,10 +1,10 @@
 /// The instructions of CPUs that multiply several narrow integers and add the products to sums of 32 bits. They are data: layouts of operands, costs
 /// and emission read one table.
 
-#ifndef WEIR_DIALECTS_HAL_DOTINSTRUCTION_H
-#define WEIR_DIALECTS_HAL_DOTINSTRUCTION_H
+#ifndef WEIR_DIALECTS_MACHINE_DOTINSTRUCTION_H
+#define WEIR_DIALECTS_MACHINE_DOTINSTRUCTION_H
 
-#include "dialects/HAL/TargetInfo.h"
+#include "dialects/Machine/MachineInfo.h"
 
 namespace weir {
 
@@ -43,8 +43,8 @@ void registerDotInstruction(const DotInstruction &instruction);
 
 /// The best instruction of a target for vectors of bytes with this sign, which meet bytes of any sign; of so many lanes, if that is not 0, and of no
 /// more than the target's vectors have. Null for targets without one.
-const DotInstruction *findDotInstruction(const TargetInfo &target, bool areUnsigned = false, int64_t lanes = 0);
+const DotInstruction *findDotInstruction(const MachineInfo &target, bool areUnsigned = false, int64_t lanes = 0);
 
 } // namespace weir
 
-#endif // WEIR_DIALECTS_HAL_DOTINSTRUCTION_H
+#endif // WEIR_DIALECTS_MACHINE_DOTINSTRUCTION_H

@@ -1,6 +1,6 @@
-#include "dialects/HAL/TargetInfo.h"
+#include "dialects/Machine/MachineInfo.h"
 
-#include "dialects/HAL/QueriedFeatures.h"
+#include "dialects/Machine/QueriedFeatures.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -45,7 +45,7 @@ bool weir::isQueriedFeature(StringRef feature) { return getQueriedFeatures().con
 
 void weir::addQueriedFeature(StringRef feature) { getQueriedFeatures().insert(feature); }
 
-bool TargetInfo::hasFeature(StringRef feature) const {
+bool MachineInfo::hasFeature(StringRef feature) const {
   assert(isQueriedFeature(feature) && "configurations spell out what is asked for: add it to the list");
   bool result = false;
   for (StringRef mention : llvm::map_range(llvm::split(features, ','), [](StringRef part) { return part.trim(); }))
@@ -54,8 +54,8 @@ bool TargetInfo::hasFeature(StringRef feature) const {
   return result;
 }
 
-TargetInfo TargetInfo::get(DictionaryAttr configuration) {
-  TargetInfo info;
+MachineInfo MachineInfo::get(DictionaryAttr configuration) {
+  MachineInfo info;
   if (!configuration)
     return info;
   auto text = [&](StringRef key, std::string &field) {
@@ -70,9 +70,7 @@ TargetInfo TargetInfo::get(DictionaryAttr configuration) {
   return info;
 }
 
-TargetInfo TargetInfo::of(Operation *op) { return get(lookupExecutableTarget(op)); }
-
-NamedAttrList TargetInfo::toConfiguration(MLIRContext *context) const {
+NamedAttrList MachineInfo::toConfiguration(MLIRContext *context) const {
   Builder builder(context);
   NamedAttrList list;
   forEachField(
@@ -82,11 +80,4 @@ NamedAttrList TargetInfo::toConfiguration(MLIRContext *context) const {
           list.set(key, builder.getI64IntegerAttr(field / scale));
       });
   return list;
-}
-
-hal::ExecutableTargetAttr weir::lookupExecutableTarget(Operation *op) {
-  for (; op; op = op->getParentOp())
-    if (auto target = op->getAttrOfType<hal::ExecutableTargetAttr>(kExecutableTargetAttr))
-      return target;
-  return {};
 }

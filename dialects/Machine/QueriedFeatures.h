@@ -1,7 +1,7 @@
-/// The features of CPUs that passes and layout resolvers ask `TargetInfo::hasFeature` about.
+/// The features of CPUs that passes and layout resolvers ask `MachineInfo::hasFeature` about.
 
-#ifndef WEIR_DIALECTS_HAL_QUERIEDFEATURES_H
-#define WEIR_DIALECTS_HAL_QUERIEDFEATURES_H
+#ifndef WEIR_DIALECTS_MACHINE_QUERIEDFEATURES_H
+#define WEIR_DIALECTS_MACHINE_QUERIEDFEATURES_H
 
 #include "llvm/ADT/StringRef.h"
 
@@ -16,4 +16,4 @@ void addQueriedFeature(llvm::StringRef feature);
 
 } // namespace weir
 
-#endif // WEIR_DIALECTS_HAL_QUERIEDFEATURES_H
+#endif // WEIR_DIALECTS_MACHINE_QUERIEDFEATURES_H

@@ -1,6 +1,6 @@
 #include "src/native/Machine.h"
 
-#include "dialects/HAL/QueriedFeatures.h"
+#include "dialects/Machine/QueriedFeatures.h"
 #include "dialects/LLVMVersion.h"
 #include "src/native/Architecture.h"
 #include "src/runtime/tile_registers.h"

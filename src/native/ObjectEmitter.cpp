@@ -2,7 +2,7 @@
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Export.h"
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "include/weir/abi.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"

@@ -4,7 +4,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/TargetParser/X86TargetParser.h"
 #include "src/native/Machine.h"
-#include "dialects/HAL/QueriedFeatures.h"
+#include "dialects/Machine/QueriedFeatures.h"
 #include <gtest/gtest.h>
 
 using namespace llvm;

@@ -1,5 +1,5 @@
 /// The table of dot instructions: which one a target gets, and what of its operands the instruction wants changed.
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "gtest/gtest.h"
 
 using namespace weir;

@@ -1,6 +1,6 @@
 /// An instruction and a strategy of one's own: an entry in a table, a class with three functions, and no change to the passes that use them.
 
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "dialects/HAL/HALDialect.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

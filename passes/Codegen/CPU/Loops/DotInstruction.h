@@ -2,7 +2,7 @@
 #ifndef WEIR_PASSES_CODEGEN_CPU_LOOPS_DOTINSTRUCTION_H
 #define WEIR_PASSES_CODEGEN_CPU_LOOPS_DOTINSTRUCTION_H
 
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "mlir/IR/Builders.h"
 
 namespace weir::cpu {

@@ -3,7 +3,7 @@
 #ifndef WEIR_PASSES_CODEGEN_CPU_LOOPS_DOTPRODUCT_H
 #define WEIR_PASSES_CODEGEN_CPU_LOOPS_DOTPRODUCT_H
 
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "passes/Target/TargetInfo.h"
 

@@ -2,7 +2,7 @@
 #ifndef WEIR_PASSES_CODEGEN_CPU_QUANTIZED_INT8PRODUCT_H
 #define WEIR_PASSES_CODEGEN_CPU_QUANTIZED_INT8PRODUCT_H
 
-#include "dialects/HAL/DotInstruction.h"
+#include "dialects/Machine/DotInstruction.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Quantized/QuantizedProduct.h"
 
