@@ -9,7 +9,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "passes/Target/TargetBackend.h"
-#include "src/check/tensor/GivenInputs.h"
+#include "src/check/GivenInputs.h"
 #include "src/runtime/suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

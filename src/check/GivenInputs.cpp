@@ -1,4 +1,4 @@
-#include "src/check/tensor/GivenInputs.h"
+#include "src/check/GivenInputs.h"
 
 #include "src/runtime/arrays/parse.h"
 #include <exception>

@@ -1,6 +1,6 @@
 /// Values of command lines as arrays. Knows the runtime, and nothing of MLIR.
-#ifndef WEIR_CHECK_TENSOR_GIVENINPUTS_H
-#define WEIR_CHECK_TENSOR_GIVENINPUTS_H
+#ifndef WEIR_CHECK_GIVENINPUTS_H
+#define WEIR_CHECK_GIVENINPUTS_H
 
 #include "src/runtime/arrays/array.h"
 #include <optional>
@@ -14,4 +14,4 @@ bool readArrays(const std::string &flag, const std::vector<std::string> &texts,
 
 } // namespace weir::check
 
-#endif // WEIR_CHECK_TENSOR_GIVENINPUTS_H
+#endif // WEIR_CHECK_GIVENINPUTS_H
