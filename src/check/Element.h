@@ -37,6 +37,20 @@ struct ElementLayout {
   int64_t extend(uint64_t value) const { return static_cast<int64_t>(value << (64 - bits)) >> (64 - bits); }
 };
 
+struct StepRun;
+/// False if it does what must not be done.
+using StepFunction = bool (*)(const StepRun &);
+
+/// One op of such a computation.
+struct ElementStep {
+  StepFunction run = nullptr;
+  uint8_t variant = 0; ///< the predicate of a comparison, the loop of an index
+  bool selects = false, readsLoop = false;
+  ElementLayout from, to; ///< of the operands and of the result
+  unsigned operands[3] = {0, 0, 0};
+  unsigned result = 0;
+};
+
 /// The computation of one element: the straight-line body of a structured op.
 class ElementProgram {
 public:
@@ -59,21 +73,10 @@ public:
   size_t countOps() const { return steps.size(); }
 
 private:
-  enum class Code : uint8_t;
-  struct Step {
-    Code code;
-    uint8_t variant = 0;
-    /// Of the operands and of the result.
-    ElementLayout from, to;
-    unsigned operands[3] = {0, 0, 0};
-    unsigned result = 0;
-  };
-  static std::optional<Step> translate(mlir::Operation *op);
   template <bool checksUndefs>
   bool runImpl(Slot *slots, uint8_t *undefs, const int64_t *indices, const char *&error) const;
-  static bool apply(const Step &step, Slot *slots, const int64_t *indices, const char *&error);
 
-  std::vector<Step> steps;
+  std::vector<ElementStep> steps;
   std::vector<Slot> initial;
   std::vector<uint8_t> initialUndefs;
 };

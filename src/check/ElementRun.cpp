@@ -1,12 +1,21 @@
 // Runs the steps of structured ops on scalars.
 
-#include "src/check/ElementCodes.h"
+#include "src/check/ElementSteps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/DenseMap.h"
 #include <cmath>
 
 using namespace mlir;
 using namespace weir::check;
+
+using StepTable = llvm::DenseMap<TypeID, StepFunction>;
+
+template <typename... Ops> static void add(StepTable &table, StepFunction function) {
+  ((table[TypeID::get<Ops>()] = function), ...);
+}
 
 static bool compareFloats(arith::CmpFPredicate predicate, double a, double b) {
   using P = arith::CmpFPredicate;
@@ -56,231 +65,171 @@ static double pickExtreme(double a, double b, bool largest, bool ignoresNaN) {
   return (a > b) == largest ? a : b;
 }
 
-bool ElementProgram::apply(const Step &step, Slot *slots, const int64_t *indices, const char *&error) {
-  Slot &out = slots[step.result];
-  const Slot a = slots[step.operands[0]], b = slots[step.operands[1]], c = slots[step.operands[2]];
-  const ElementLayout &from = step.from, &to = step.to;
-  auto setFloat = [&](double number) {
-    out.number = to.round(number);
-    return true;
-  };
-  auto setInt = [&](uint64_t value) {
-    out.bits = value & to.mask();
-    return true;
-  };
-  auto isBadDivision = [&](bool isSigned) {
-    bool bad = b.bits == 0 ||
-               (isSigned && from.extend(b.bits) == -1 && a.bits == uint64_t(1) << (from.bits - 1));
-    if (bad)
-      error = "divides by zero or overflows";
-    return bad;
-  };
-  switch (step.code) {
-  case Code::AddF:
-    return setFloat(a.number + b.number);
-  case Code::SubF:
-    return setFloat(a.number - b.number);
-  case Code::MulF:
-    return setFloat(a.number * b.number);
-  case Code::DivF:
-    return setFloat(a.number / b.number);
-  case Code::RemF:
-    return setFloat(std::fmod(a.number, b.number));
-  case Code::NegF:
-    return setFloat(-a.number);
-  case Code::MaximumF:
-    return setFloat(pickExtreme(a.number, b.number, true, false));
-  case Code::MinimumF:
-    return setFloat(pickExtreme(a.number, b.number, false, false));
-  case Code::MaxNumF:
-    return setFloat(pickExtreme(a.number, b.number, true, true));
-  case Code::MinNumF:
-    return setFloat(pickExtreme(a.number, b.number, false, true));
-  case Code::Fma:
-    return setFloat(std::fma(a.number, b.number, c.number));
-  case Code::CmpF:
-    return setInt(compareFloats(static_cast<arith::CmpFPredicate>(step.variant), a.number, b.number));
-  case Code::RoundF:
-    return setFloat(a.number);
-  case Code::FToSI:
-  case Code::FToUI: {
-    llvm::APSInt value(to.bits, step.code == Code::FToUI);
-    bool exact;
-    if (llvm::APFloat(a.number).convertToInteger(value, llvm::APFloat::rmTowardZero, &exact) == llvm::APFloat::opInvalidOp)
-      error = "converts a number that does not fit the integer type";
-    return error ? false : setInt(value.getZExtValue());
-  }
-  case Code::SIToF:
-    return setFloat(static_cast<double>(from.extend(a.bits)));
-  case Code::UIToF:
-    return setFloat(static_cast<double>(a.bits));
-  case Code::AddI:
-    return setInt(a.bits + b.bits);
-  case Code::SubI:
-    return setInt(a.bits - b.bits);
-  case Code::MulI:
-    return setInt(a.bits * b.bits);
-  case Code::DivSI:
-    return !isBadDivision(true) && setInt(from.extend(a.bits) / from.extend(b.bits));
-  case Code::DivUI:
-    return !isBadDivision(false) && setInt(a.bits / b.bits);
-  case Code::RemSI:
-    return !isBadDivision(true) && setInt(from.extend(a.bits) % from.extend(b.bits));
-  case Code::RemUI:
-    return !isBadDivision(false) && setInt(a.bits % b.bits);
-  case Code::CeilDivUI:
-    return !isBadDivision(false) && setInt(a.bits / b.bits + (a.bits % b.bits != 0));
-  case Code::CeilDivSI:
-  case Code::FloorDivSI: {
-    if (isBadDivision(true))
-      return false;
-    int64_t x = from.extend(a.bits), y = from.extend(b.bits), quotient = x / y, rest = x % y;
-    if (rest != 0 && ((rest < 0) != (y < 0)) == (step.code == Code::FloorDivSI))
-      quotient += step.code == Code::FloorDivSI ? -1 : 1;
-    return setInt(quotient);
-  }
-  case Code::And:
-    return setInt(a.bits & b.bits);
-  case Code::Or:
-    return setInt(a.bits | b.bits);
-  case Code::Xor:
-    return setInt(a.bits ^ b.bits);
-  case Code::Shl:
-  case Code::ShrS:
-  case Code::ShrU:
-    if (b.bits >= from.bits) {
-      error = "shifts by at least the width of the type";
-      return false;
-    }
-    return setInt(step.code == Code::Shl    ? a.bits << b.bits
-                  : step.code == Code::ShrU ? a.bits >> b.bits
-                                            : static_cast<uint64_t>(from.extend(a.bits) >> b.bits));
-  case Code::MaxSI:
-    return setInt(std::max(from.extend(a.bits), from.extend(b.bits)));
-  case Code::MaxUI:
-    return setInt(std::max(a.bits, b.bits));
-  case Code::MinSI:
-    return setInt(std::min(from.extend(a.bits), from.extend(b.bits)));
-  case Code::MinUI:
-    return setInt(std::min(a.bits, b.bits));
-  case Code::CmpI:
-    return setInt(arith::applyCmpPredicate(static_cast<arith::CmpIPredicate>(step.variant), llvm::APInt(from.bits, a.bits),
-                                           llvm::APInt(from.bits, b.bits)));
-  case Code::Select:
-    out = a.bits ? b : c;
-    return true;
-  case Code::ExtS:
-    return setInt(static_cast<uint64_t>(from.extend(a.bits)));
-  case Code::ExtU:
-  case Code::Trunc:
-    return setInt(a.bits);
-  case Code::BitsToBits:
-    out = to.fromBits(from.toBits(a));
-    return true;
-  case Code::Index:
-    return setInt(static_cast<uint64_t>(indices[step.variant]));
-  case Code::AbsI:
-    return setInt(static_cast<uint64_t>(std::abs(from.extend(a.bits))));
-  case Code::Abs:
-    return setFloat(std::fabs(a.number));
-  case Code::Ceil:
-    return setFloat(std::ceil(a.number));
-  case Code::Floor:
-    return setFloat(std::floor(a.number));
-  case Code::Trunca:
-    return setFloat(std::trunc(a.number));
-  case Code::RoundAway:
-    return setFloat(std::round(a.number));
-  case Code::RoundEven:
-    return setFloat(std::nearbyint(a.number));
-  case Code::Exp:
-    return setFloat(std::exp(a.number));
-  case Code::Exp2:
-    return setFloat(std::exp2(a.number));
-  case Code::ExpM1:
-    return setFloat(std::expm1(a.number));
-  case Code::Log:
-    return setFloat(std::log(a.number));
-  case Code::Log2:
-    return setFloat(std::log2(a.number));
-  case Code::Log10:
-    return setFloat(std::log10(a.number));
-  case Code::Log1p:
-    return setFloat(std::log1p(a.number));
-  case Code::Sqrt:
-    return setFloat(std::sqrt(a.number));
-  case Code::Rsqrt:
-    return setFloat(1 / std::sqrt(a.number));
-  case Code::Cbrt:
-    return setFloat(std::cbrt(a.number));
-  case Code::Sin:
-    return setFloat(std::sin(a.number));
-  case Code::Cos:
-    return setFloat(std::cos(a.number));
-  case Code::Tan:
-    return setFloat(std::tan(a.number));
-  case Code::Sinh:
-    return setFloat(std::sinh(a.number));
-  case Code::Cosh:
-    return setFloat(std::cosh(a.number));
-  case Code::Tanh:
-    return setFloat(std::tanh(a.number));
-  case Code::Asin:
-    return setFloat(std::asin(a.number));
-  case Code::Acos:
-    return setFloat(std::acos(a.number));
-  case Code::Atan:
-    return setFloat(std::atan(a.number));
-  case Code::Atan2:
-    return setFloat(std::atan2(a.number, b.number));
-  case Code::Asinh:
-    return setFloat(std::asinh(a.number));
-  case Code::Acosh:
-    return setFloat(std::acosh(a.number));
-  case Code::Atanh:
-    return setFloat(std::atanh(a.number));
-  case Code::Erf:
-    return setFloat(std::erf(a.number));
-  case Code::Erfc:
-    return setFloat(std::erfc(a.number));
-  case Code::Powf:
-    return setFloat(std::pow(a.number, b.number));
-  case Code::CopySign:
-    return setFloat(std::copysign(a.number, b.number));
-  case Code::Fpowi:
-    return setFloat(std::pow(a.number, static_cast<double>(static_cast<int32_t>(b.bits))));
-  case Code::Ipowi: {
-    int64_t power = from.extend(b.bits), base = from.extend(a.bits);
-    if (power < 0)
-      return base == 0 ? (error = "divides by zero or overflows", false)
-                       : setInt(base == 1    ? 1
-                                : base == -1 ? (power % 2 ? -1 : 1)
-                                             : 0);
-    uint64_t result = 1;
-    for (uint64_t factor = base; power; power >>= 1, factor *= factor)
-      if (power & 1)
-        result *= factor;
-    return setInt(result);
-  }
-  case Code::Ctlz:
-    return setInt(llvm::APInt(from.bits, a.bits).countl_zero());
-  case Code::Cttz:
-    return setInt(llvm::APInt(from.bits, a.bits).countr_zero());
-  case Code::Ctpop:
-    return setInt(llvm::APInt(from.bits, a.bits).popcount());
-  }
-  return false;
+template <bool largest, bool ignoresNaN> static bool runExtreme(const StepRun &r) {
+  return r.setFloat(pickExtreme(r.x(), r.y(), largest, ignoresNaN));
+}
+
+template <double (*function)(double)> static bool runFunction(const StepRun &r) { return r.setFloat(function(r.x())); }
+
+template <bool isUnsigned> static bool runFloatToInt(const StepRun &r) {
+  llvm::APSInt value(r.step->to.bits, isUnsigned);
+  bool exact;
+  if (llvm::APFloat(r.x()).convertToInteger(value, llvm::APFloat::rmTowardZero, &exact) == llvm::APFloat::opInvalidOp)
+    return r.fail("converts a number that does not fit the integer type");
+  return r.setInt(value.getZExtValue());
+}
+
+static void addFloats(StepTable &table) {
+  add<arith::AddFOp>(table, [](const StepRun &r) { return r.setFloat(r.x() + r.y()); });
+  add<arith::SubFOp>(table, [](const StepRun &r) { return r.setFloat(r.x() - r.y()); });
+  add<arith::MulFOp>(table, [](const StepRun &r) { return r.setFloat(r.x() * r.y()); });
+  add<arith::DivFOp>(table, [](const StepRun &r) { return r.setFloat(r.x() / r.y()); });
+  add<arith::RemFOp>(table, [](const StepRun &r) { return r.setFloat(std::fmod(r.x(), r.y())); });
+  add<arith::NegFOp>(table, [](const StepRun &r) { return r.setFloat(-r.x()); });
+  add<arith::MaximumFOp>(table, runExtreme<true, false>);
+  add<arith::MinimumFOp>(table, runExtreme<false, false>);
+  add<arith::MaxNumFOp>(table, runExtreme<true, true>);
+  add<arith::MinNumFOp>(table, runExtreme<false, true>);
+  add<arith::CmpFOp>(table, [](const StepRun &r) {
+    return r.setInt(compareFloats(static_cast<arith::CmpFPredicate>(r.step->variant), r.x(), r.y()));
+  });
+  add<arith::ExtFOp, arith::TruncFOp>(table, [](const StepRun &r) { return r.setFloat(r.x()); });
+  add<arith::FPToSIOp>(table, runFloatToInt<false>);
+  add<arith::FPToUIOp>(table, runFloatToInt<true>);
+  add<arith::SIToFPOp>(table, [](const StepRun &r) { return r.setFloat(static_cast<double>(r.signedA())); });
+  add<arith::UIToFPOp>(table, [](const StepRun &r) { return r.setFloat(static_cast<double>(r.a())); });
+  add<arith::BitcastOp>(table, [](const StepRun &r) { return r.set(r.step->to.fromBits(r.step->from.toBits(r.get(0)))); });
+}
+
+static void addFunctions(StepTable &table) {
+  add<math::FmaOp>(table, [](const StepRun &r) { return r.setFloat(std::fma(r.x(), r.y(), r.get(2).number)); });
+  add<math::AbsFOp>(table, runFunction<std::fabs>);
+  add<math::CeilOp>(table, runFunction<std::ceil>);
+  add<math::FloorOp>(table, runFunction<std::floor>);
+  add<math::TruncOp>(table, runFunction<std::trunc>);
+  add<math::RoundOp>(table, runFunction<std::round>);
+  add<math::RoundEvenOp>(table, runFunction<std::nearbyint>);
+  add<math::ExpOp>(table, runFunction<std::exp>);
+  add<math::Exp2Op>(table, runFunction<std::exp2>);
+  add<math::ExpM1Op>(table, runFunction<std::expm1>);
+  add<math::LogOp>(table, runFunction<std::log>);
+  add<math::Log2Op>(table, runFunction<std::log2>);
+  add<math::Log10Op>(table, runFunction<std::log10>);
+  add<math::Log1pOp>(table, runFunction<std::log1p>);
+  add<math::SqrtOp>(table, runFunction<std::sqrt>);
+  add<math::RsqrtOp>(table, [](const StepRun &r) { return r.setFloat(1 / std::sqrt(r.x())); });
+  add<math::CbrtOp>(table, runFunction<std::cbrt>);
+  add<math::SinOp>(table, runFunction<std::sin>);
+  add<math::CosOp>(table, runFunction<std::cos>);
+  add<math::TanOp>(table, runFunction<std::tan>);
+  add<math::SinhOp>(table, runFunction<std::sinh>);
+  add<math::CoshOp>(table, runFunction<std::cosh>);
+  add<math::TanhOp>(table, runFunction<std::tanh>);
+  add<math::AsinOp>(table, runFunction<std::asin>);
+  add<math::AcosOp>(table, runFunction<std::acos>);
+  add<math::AtanOp>(table, runFunction<std::atan>);
+  add<math::AsinhOp>(table, runFunction<std::asinh>);
+  add<math::AcoshOp>(table, runFunction<std::acosh>);
+  add<math::AtanhOp>(table, runFunction<std::atanh>);
+  add<math::ErfOp>(table, runFunction<std::erf>);
+  add<math::ErfcOp>(table, runFunction<std::erfc>);
+  add<math::Atan2Op>(table, [](const StepRun &r) { return r.setFloat(std::atan2(r.x(), r.y())); });
+  add<math::PowFOp>(table, [](const StepRun &r) { return r.setFloat(std::pow(r.x(), r.y())); });
+  add<math::CopySignOp>(table, [](const StepRun &r) { return r.setFloat(std::copysign(r.x(), r.y())); });
+  add<math::FPowIOp>(table, [](const StepRun &r) {
+    return r.setFloat(std::pow(r.x(), static_cast<double>(static_cast<int32_t>(r.b()))));
+  });
+}
+
+/// Division and rest, of which 0 and overflow are errors.
+template <bool isSigned, typename Function> static bool divide(const StepRun &r, Function compute) {
+  if (r.b() == 0 || (isSigned && r.signedB() == -1 && r.a() == uint64_t(1) << (r.step->from.bits - 1)))
+    return r.fail("divides by zero or overflows");
+  return r.setInt(compute());
+}
+
+/// A signed quotient that is rounded by `step` where there is a rest on that side.
+template <int step> static bool divideRounded(const StepRun &r) {
+  return divide<true>(r, [&] {
+    int64_t quotient = r.signedA() / r.signedB(), rest = r.signedA() % r.signedB();
+    bool isBelowZero = (rest < 0) != (r.signedB() < 0);
+    return quotient + (rest != 0 && isBelowZero == (step < 0) ? step : 0);
+  });
+}
+
+template <typename Function> static bool shift(const StepRun &r, Function compute) {
+  return r.b() >= r.step->from.bits ? r.fail("shifts by at least the width of the type") : r.setInt(compute());
+}
+
+static bool raiseInt(const StepRun &r) {
+  int64_t power = r.signedB(), base = r.signedA();
+  if (power < 0 && base == 0)
+    return r.fail("divides by zero or overflows");
+  if (power < 0)
+    return r.setInt(base == 1 ? 1 : base == -1 ? (power % 2 ? -1 : 1) : 0);
+  uint64_t result = 1;
+  for (uint64_t factor = base; power; power >>= 1, factor *= factor)
+    if (power & 1)
+      result *= factor;
+  return r.setInt(result);
+}
+
+static void addIntegers(StepTable &table) {
+  add<arith::AddIOp>(table, [](const StepRun &r) { return r.setInt(r.a() + r.b()); });
+  add<arith::SubIOp>(table, [](const StepRun &r) { return r.setInt(r.a() - r.b()); });
+  add<arith::MulIOp>(table, [](const StepRun &r) { return r.setInt(r.a() * r.b()); });
+  add<arith::DivSIOp>(table, [](const StepRun &r) { return divide<true>(r, [&] { return r.signedA() / r.signedB(); }); });
+  add<arith::DivUIOp>(table, [](const StepRun &r) { return divide<false>(r, [&] { return r.a() / r.b(); }); });
+  add<arith::RemSIOp>(table, [](const StepRun &r) { return divide<true>(r, [&] { return r.signedA() % r.signedB(); }); });
+  add<arith::RemUIOp>(table, [](const StepRun &r) { return divide<false>(r, [&] { return r.a() % r.b(); }); });
+  add<arith::CeilDivUIOp>(table, [](const StepRun &r) { return divide<false>(r, [&] { return r.a() / r.b() + (r.a() % r.b() != 0); }); });
+  add<arith::CeilDivSIOp>(table, divideRounded<1>);
+  add<arith::FloorDivSIOp>(table, divideRounded<-1>);
+  add<arith::AndIOp>(table, [](const StepRun &r) { return r.setInt(r.a() & r.b()); });
+  add<arith::OrIOp>(table, [](const StepRun &r) { return r.setInt(r.a() | r.b()); });
+  add<arith::XOrIOp>(table, [](const StepRun &r) { return r.setInt(r.a() ^ r.b()); });
+  add<arith::ShLIOp>(table, [](const StepRun &r) { return shift(r, [&] { return r.a() << r.b(); }); });
+  add<arith::ShRUIOp>(table, [](const StepRun &r) { return shift(r, [&] { return r.a() >> r.b(); }); });
+  add<arith::ShRSIOp>(table, [](const StepRun &r) { return shift(r, [&] { return r.signedA() >> r.b(); }); });
+  add<arith::MaxSIOp>(table, [](const StepRun &r) { return r.setInt(std::max(r.signedA(), r.signedB())); });
+  add<arith::MaxUIOp>(table, [](const StepRun &r) { return r.setInt(std::max(r.a(), r.b())); });
+  add<arith::MinSIOp>(table, [](const StepRun &r) { return r.setInt(std::min(r.signedA(), r.signedB())); });
+  add<arith::MinUIOp>(table, [](const StepRun &r) { return r.setInt(std::min(r.a(), r.b())); });
+  add<arith::CmpIOp>(table, [](const StepRun &r) {
+    unsigned bits = r.step->from.bits;
+    return r.setInt(arith::applyCmpPredicate(static_cast<arith::CmpIPredicate>(r.step->variant), llvm::APInt(bits, r.a()), llvm::APInt(bits, r.b())));
+  });
+  add<arith::SelectOp>(table, [](const StepRun &r) { return r.set(r.get(r.a() ? 1 : 2)); });
+  add<arith::ExtSIOp, arith::IndexCastOp>(table, [](const StepRun &r) { return r.setInt(r.signedA()); });
+  add<arith::ExtUIOp, arith::IndexCastUIOp, arith::TruncIOp>(table, [](const StepRun &r) { return r.setInt(r.a()); });
+  add<linalg::IndexOp>(table, [](const StepRun &r) { return r.setInt(r.indices[r.step->variant]); });
+  add<math::AbsIOp>(table, [](const StepRun &r) { return r.setInt(std::abs(r.signedA())); });
+  add<math::IPowIOp>(table, raiseInt);
+  add<math::CountLeadingZerosOp>(table, [](const StepRun &r) { return r.setInt(llvm::APInt(r.step->from.bits, r.a()).countl_zero()); });
+  add<math::CountTrailingZerosOp>(table, [](const StepRun &r) { return r.setInt(llvm::APInt(r.step->from.bits, r.a()).countr_zero()); });
+  add<math::CtPopOp>(table, [](const StepRun &r) { return r.setInt(llvm::popcount(r.a())); });
+}
+
+StepFunction weir::check::findStep(Operation *op) {
+  static const StepTable table = [] {
+    StepTable steps;
+    addFloats(steps);
+    addFunctions(steps);
+    addIntegers(steps);
+    return steps;
+  }();
+  return table.lookup(op->getName().getTypeID());
 }
 
 template <bool checksUndefs>
 bool ElementProgram::runImpl(Slot *slots, uint8_t *undefs, const int64_t *indices, const char *&error) const {
   error = nullptr;
-  for (const Step &step : steps) {
+  for (const ElementStep &step : steps) {
     if constexpr (checksUndefs) {
       bool undef = false;
-      if (step.code == Code::Select && !undefs[step.operands[0]])
+      if (step.selects && !undefs[step.operands[0]])
         undef = undefs[step.operands[slots[step.operands[0]].bits ? 1 : 2]];
-      else if (step.code != Code::Index)
+      else if (!step.readsLoop)
         undef = undefs[step.operands[0]] || undefs[step.operands[1]] || undefs[step.operands[2]];
       undefs[step.result] = undef;
       // What is computed of anything may fail in any way; the result is marked.
@@ -289,7 +238,7 @@ bool ElementProgram::runImpl(Slot *slots, uint8_t *undefs, const int64_t *indice
         continue;
       }
     }
-    if (!apply(step, slots, indices, error))
+    if (!step.run({&step, slots, indices, error}))
       return false;
   }
   return true;

@@ -155,6 +155,36 @@ private:
     Values values;
   };
 
+  /// An op of a kind runs by a specialization of `run`, or by a method that kinds share. The table has both; each file adds its own.
+  using Handler = bool (*)(Interpreter &, mlir::Operation *);
+  using Handlers = llvm::DenseMap<mlir::TypeID, Handler>;
+  static const Handlers &getHandlers();
+  template <typename OpT> bool run(OpT op);
+  template <typename OpT> static bool handle(Interpreter &self, mlir::Operation *op) {
+    return self.run(mlir::cast<OpT>(op));
+  }
+  template <bool (Interpreter::*method)(mlir::Operation *)> static bool handle(Interpreter &self, mlir::Operation *op) {
+    return (self.*method)(op);
+  }
+  template <typename... Ops> static void add(Handlers &handlers) {
+    ((handlers[mlir::TypeID::get<Ops>()] = handle<Ops>), ...);
+  }
+  template <bool (Interpreter::*method)(mlir::Operation *), typename... Ops> static void add(Handlers &handlers) {
+    ((handlers[mlir::TypeID::get<Ops>()] = handle<method>), ...);
+  }
+  static void addAsync(Handlers &), addCommands(Handlers &), addControl(Handlers &), addGlobals(Handlers &), addKernels(Handlers &),
+      addMemRefs(Handlers &), addResources(Handlers &), addScalars(Handlers &), addSlices(Handlers &), addStreamTensors(Handlers &),
+      addStructured(Handlers &), addSynchronization(Handlers &), addTensors(Handlers &), addViews(Handlers &);
+
+  bool runNothing(mlir::Operation *) { return true; }
+  /// The results are the operands.
+  bool runSame(mlir::Operation *op);
+  bool setResults(mlir::Operation *op, llvm::ArrayRef<RuntimeValue> values);
+  bool setResult(mlir::Operation *op, RuntimeValue value) { return set(op->getResult(0), std::move(value)), true; }
+  bool setBits(mlir::Operation *op, llvm::APInt bits, bool undef = false) { return setResult(op, RuntimeValue::getBits(std::move(bits), undef)); }
+  bool setNumber(mlir::Operation *op, uint64_t number) { return setBits(op, llvm::APInt(64, number)); }
+  bool setResource(mlir::Operation *op, BufferRef buffer) { return setResult(op, RuntimeValue::getResource(std::move(buffer))); }
+
   bool fail(ErrorKind kind, mlir::Operation *op, const llvm::Twine &message);
   ErrorKind failureKind() const { return options.failures ? ErrorKind::Failed : ErrorKind::Invalid; }
 
@@ -163,7 +193,6 @@ private:
   bool runRegion(mlir::Region &region, llvm::ArrayRef<RuntimeValue> arguments, RegionExit &exit);
   bool runBranch(mlir::Operation *op, mlir::Block *&next, Values &arguments);
   bool runOp(mlir::Operation *op);
-  bool runControlOp(mlir::Operation *op, bool &handled);
   bool runCall(mlir::Operation *op, llvm::StringRef callee, mlir::ValueRange operands);
 
   // The boundary (InterpreterBoundary.cpp)
@@ -172,10 +201,17 @@ private:
   Observation observe(const RuntimeValue &value, mlir::Type type);
 
   // Globals (InterpreterGlobals.cpp)
-  bool runGlobalOp(mlir::Operation *op, bool &handled);
+  RuntimeValue *findGlobal(mlir::Operation *op, llvm::StringRef name);
+  RuntimeValue *findPointee(mlir::Operation *op, mlir::Value pointer);
 
   // Scalars (InterpreterScalar.cpp)
-  bool runScalarOp(mlir::Operation *op, bool &handled);
+  template <typename Function> bool runIntegers(mlir::Operation *op, Function finish);
+  template <typename OpT, typename Function> static void addInteger(Handlers &handlers, Function function);
+  template <typename OpT, bool isSigned, typename Function>
+  static void addDivision(Handlers &handlers, Function function);
+  template <typename OpT, typename Function> static void addShift(Handlers &handlers, Function function);
+  bool runSignedCast(mlir::Operation *op);
+  bool runUnsignedCast(mlir::Operation *op);
   bool runFold(mlir::Operation *op);
   std::optional<RuntimeValue> fromAttribute(mlir::Attribute attr);
   mlir::Attribute toAttribute(const RuntimeValue &value, mlir::Type type);
@@ -184,11 +220,9 @@ private:
   uint64_t hashScalar(uint64_t hash, const RuntimeValue &value);
 
   // Resources (InterpreterStream.cpp)
-  bool runStreamOp(mlir::Operation *op, bool &handled);
+  bool runCopy(mlir::Operation *op, mlir::Value value, mlir::Value valueSize, mlir::Value resultSize);
   bool runConstant(mlir::Operation *op);
-  template <typename OpT>
-  bool runAsyncRegion(OpT op);
-  bool runSynchronization(mlir::Operation *op, bool &handled);
+  template <typename OpT> bool runAsyncRegion(OpT op);
 
   // Device functions (InterpreterDispatch.cpp)
   bool runDeviceFunction(mlir::Operation *op);
@@ -216,10 +250,15 @@ private:
   WorkSet beginWork(mlir::Value timepoint);
   bool runExecute(stream::CmdExecuteOp execute);
   bool runConcurrent(mlir::Region &region);
+  bool runReached(mlir::Operation *op);
+  bool runHandles(mlir::Operation *op);
+  bool runSignalled(mlir::Operation *op);
 
-  // Commands, and resources that they work on (InterpreterCommands.cpp)
-  bool runCommandOp(mlir::Operation *op, bool &handled);
-  bool runResourceOp(mlir::Operation *op, bool &handled);
+  // Commands, and resources that they work on (InterpreterCommands.cpp, InterpreterResources.cpp, InterpreterStreamTensors.cpp)
+  bool runNever(mlir::Operation *op);
+  bool runEncodingType(mlir::Operation *op);
+  bool getTensor(mlir::Operation *op, mlir::Value resource, mlir::Type encoding, mlir::ValueRange dims, RuntimeValue &tensor);
+  BufferRef copyTensor(mlir::Operation *op, mlir::Value resource);
   bool getBytes(mlir::Operation *op, mlir::Value value, RuntimeValue &span);
   bool getBytes(mlir::Operation *op, mlir::Value value, mlir::Value offset, mlir::Value length, RuntimeValue &span);
   bool checkWritable(mlir::Operation *op, const Buffer &buffer);
@@ -246,19 +285,29 @@ private:
   /// Made by what is checked: not one of `givenKernels`, and with a body.
   bool isNewKernel(mlir::Operation *op, mlir::ArrayAttr entryPoints);
   bool runTensorDispatch(mlir::Operation *op);
-  bool runKernelOp(mlir::Operation *op, bool &handled);
+  bool runDispatch(mlir::Operation *op, mlir::ValueRange arguments, mlir::ValueRange resultDims,
+                   llvm::function_ref<bool(llvm::ArrayRef<RuntimeValue>)> runBody);
 
   // Kernels on memory (InterpreterMemRefs.cpp)
-  bool runMemRefOp(mlir::Operation *op, bool &handled);
+  bool runSameView(mlir::Operation *op);
+  bool runViewReshape(mlir::Operation *op);
   bool runForall(mlir::Operation *op);
   bool runAffineOp(mlir::Operation *op, mlir::AffineMap map, bool isMin, bool isMax);
   bool getView(mlir::Operation *op, mlir::Value value, RuntimeValue &view);
   bool checkView(mlir::Operation *op, const RuntimeValue &view, uint64_t elementBytes);
   bool copyElements(mlir::Operation *op, const RuntimeValue &source, const RuntimeValue &target);
 
-  // Tensors (InterpreterTensors.cpp, InterpreterSlices.cpp)
-  bool runTensorOp(mlir::Operation *op, bool &handled);
-  bool runSliceOp(mlir::Operation *op, bool &handled);
+  // Tensors (InterpreterTensors.cpp, InterpreterTensorOps.cpp, InterpreterSlices.cpp)
+  struct Box;
+  template <typename OpT> bool getBox(OpT op, Box &box);
+  bool extractBox(mlir::Operation *op, const RuntimeValue &source, const Box &box, const llvm::SmallBitVector &dropped);
+  bool insertBox(mlir::Operation *op, const RuntimeValue &source, const RuntimeValue &target, const Box &box);
+  bool runEmpty(mlir::Operation *op, mlir::ValueRange dims);
+  bool runSplat(mlir::Operation *op, mlir::Value element, mlir::ValueRange dims);
+  /// The same elements under another type.
+  bool runAlias(mlir::Operation *op, mlir::Value source, mlir::ValueRange dims);
+  bool runInsertion(mlir::Operation *op, mlir::Value scalar, mlir::Value target, mlir::ValueRange at);
+  bool runTensorCast(mlir::Operation *op);
   bool runPad(mlir::Operation *op);
   bool getShape(mlir::Operation *op, mlir::Type type, mlir::ValueRange dims, std::vector<int64_t> &shape);
   bool getLayout(mlir::Operation *op, mlir::Type elementType, ElementLayout &layout);
@@ -278,8 +327,8 @@ private:
                     llvm::ArrayRef<int64_t> indices);
   void markWritten(mlir::Operation *op, Buffer &buffer, uint64_t first, uint64_t count);
 
-  // Structured ops (InterpreterLinalg.cpp)
-  bool runLinalgOp(mlir::Operation *op, bool &handled);
+  // Structured ops (InterpreterStructured.cpp, InterpreterLinalg.cpp)
+  class StructuredRun;
   bool runStructured(mlir::Operation *op);
   bool runPack(mlir::Operation *op);
   bool runSoftmax(mlir::Operation *op);

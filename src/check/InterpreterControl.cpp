@@ -2,10 +2,12 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/Check/CheckOps.h"
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -115,126 +117,133 @@ bool Interpreter::runRegion(Region &region, ArrayRef<RuntimeValue> arguments, Re
   return true;
 }
 
-bool Interpreter::runOp(Operation *op) {
-  bool handled = false;
-  for (auto run : {&Interpreter::runKernelOp, &Interpreter::runTensorOp, &Interpreter::runSliceOp, &Interpreter::runLinalgOp, &Interpreter::runMemRefOp,
-                   &Interpreter::runCommandOp, &Interpreter::runResourceOp, &Interpreter::runStreamOp}) {
-    if (!(this->*run)(op, handled))
-      return false;
-    if (handled)
-      return true;
-  }
-  if (!runScalarOp(op, handled))
-    return false;
-  if (handled)
-    return true;
-  if (!runControlOp(op, handled))
-    return false;
-  if (handled)
-    return true;
-  if (!runGlobalOp(op, handled))
-    return false;
-  if (handled)
-    return true;
-  return runFold(op);
+const Interpreter::Handlers &Interpreter::getHandlers() {
+  static const Handlers all = [] {
+    Handlers handlers;
+    for (auto addOps : {addAsync, addCommands, addControl, addGlobals, addKernels, addMemRefs, addResources, addScalars, addSlices, addStreamTensors,
+                        addStructured, addSynchronization, addTensors, addViews})
+      addOps(handlers);
+    return handlers;
+  }();
+  return all;
 }
 
-bool Interpreter::runControlOp(Operation *op, bool &handled) {
-  handled = true;
-  auto setResults = [&](ArrayRef<RuntimeValue> values) {
-    for (auto [result, value] : llvm::zip(op->getResults(), values))
-      set(result, value);
-    return true;
-  };
-  RegionExit exit;
-
-  if (auto ifOp = dyn_cast<scf::IfOp>(op)) {
-    uint64_t condition;
-    if (!getIndex(op, ifOp.getCondition(), condition))
-      return false;
-    Region &region = condition ? ifOp.getThenRegion() : ifOp.getElseRegion();
-    return region.empty() || (runRegion(region, {}, exit) && setResults(exit.values));
-  }
-  if (auto forOp = dyn_cast<scf::ForOp>(op)) {
-    uint64_t lower, upper, step;
-    if (!getIndex(op, forOp.getLowerBound(), lower) || !getIndex(op, forOp.getUpperBound(), upper) ||
-        !getIndex(op, forOp.getStep(), step))
-      return false;
-    unsigned width = get(forOp.getLowerBound()).bits.getBitWidth();
-    bool isUnsigned = forOp.getUnsignedCmp();
-    auto extend = [&](uint64_t value) { return isUnsigned ? value : llvm::SignExtend64(value, width); };
-    lower = extend(lower), upper = extend(upper), step = extend(step);
-    if (step == 0 || (!isUnsigned && static_cast<int64_t>(step) < 0))
-      return fail(ErrorKind::Invalid, op, "the step of the loop is not positive");
-    Values carried;
-    for (Value init : forOp.getInitArgs())
-      carried.push_back(get(init));
-    for (uint64_t i = lower; isUnsigned ? i < upper : static_cast<int64_t>(i) < static_cast<int64_t>(upper); i += step) {
-      Values arguments{RuntimeValue::getBits(llvm::APInt(width, i, /*isSigned=*/false, /*implicitTrunc=*/true))};
-      arguments.append(carried.begin(), carried.end());
-      if (!runRegion(forOp.getRegion(), arguments, exit))
-        return false;
-      carried = exit.values;
-    }
-    return setResults(carried);
-  }
-  if (auto whileOp = dyn_cast<scf::WhileOp>(op)) {
-    Values carried;
-    for (Value init : whileOp.getInits())
-      carried.push_back(get(init));
-    while (true) {
-      if (!runRegion(whileOp.getBefore(), carried, exit))
-        return false;
-      uint64_t condition;
-      if (!getIndex(op, cast<scf::ConditionOp>(exit.terminator).getCondition(), condition))
-        return false;
-      exit.values.erase(exit.values.begin());
-      if (!condition)
-        return setResults(exit.values);
-      Values arguments = exit.values;
-      if (!runRegion(whileOp.getAfter(), arguments, exit))
-        return false;
-      carried = exit.values;
-    }
-  }
-  if (auto switchOp = dyn_cast<scf::IndexSwitchOp>(op)) {
-    uint64_t flag;
-    if (!getIndex(op, switchOp.getArg(), flag))
-      return false;
-    Region *region = &switchOp.getDefaultRegion();
-    for (auto [index, value] : llvm::enumerate(switchOp.getCases()))
-      if (static_cast<uint64_t>(value) == flag)
-        region = &switchOp.getCaseRegions()[index];
-    return runRegion(*region, {}, exit) && setResults(exit.values);
-  }
-  if (auto executeOp = dyn_cast<scf::ExecuteRegionOp>(op))
-    return runRegion(executeOp.getRegion(), {}, exit) && setResults(exit.values);
-  if (auto assertOp = dyn_cast<cf::AssertOp>(op)) {
-    uint64_t condition;
-    if (!getIndex(op, assertOp.getArg(), condition))
-      return false;
-    return condition || fail(failureKind(), op, "an assertion failed");
-  }
-  if (auto checkOp = dyn_cast<hal::CheckOp>(op)) {
-    uint64_t condition;
-    if (!getIndex(op, checkOp.getCondition(), condition))
-      return false;
-    return condition || fail(failureKind(), op, "a check failed");
-  }
-  if (isa<util::SCFUnreachableOp>(op))
-    return fail(ErrorKind::Invalid, op, "reached util.scf.unreachable");
-  if (isa<stream::AsyncCallOp>(op)) {
-    handled = false;
-    return true;
-  }
+bool Interpreter::runOp(Operation *op) {
+  if (Handler handler = getHandlers().lookup(op->getName().getTypeID()))
+    return handler(*this, op);
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.hasPureTensorSemantics())
+    return runStructured(op);
   if (auto call = dyn_cast<CallOpInterface>(op)) {
     auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
     if (!callee || !callee.getNestedReferences().empty())
       return fail(ErrorKind::Unsupported, op, "calls a symbol that is not a function of this module");
     return runCall(op, callee.getRootReference().getValue(), call.getArgOperands());
   }
-  handled = false;
+  return isa_and_present<CheckDialect>(op->getDialect()) || runFold(op);
+}
+
+bool Interpreter::runSame(Operation *op) {
+  for (auto [operand, result] : llvm::zip(op->getOperands(), op->getResults())) {
+    RuntimeValue value = get(operand);
+    set(result, std::move(value));
+  }
   return true;
+}
+
+bool Interpreter::setResults(Operation *op, ArrayRef<RuntimeValue> values) {
+  for (auto [result, value] : llvm::zip(op->getResults(), values))
+    set(result, value);
+  return true;
+}
+
+template <> bool Interpreter::run(scf::IfOp ifOp) {
+  RegionExit exit;
+  uint64_t condition;
+  if (!getIndex(ifOp, ifOp.getCondition(), condition))
+    return false;
+  Region &region = condition ? ifOp.getThenRegion() : ifOp.getElseRegion();
+  return region.empty() || (runRegion(region, {}, exit) && setResults(ifOp, exit.values));
+}
+
+template <> bool Interpreter::run(scf::ForOp forOp) {
+  RegionExit exit;
+  uint64_t lower, upper, step;
+  if (!getIndex(forOp, forOp.getLowerBound(), lower) || !getIndex(forOp, forOp.getUpperBound(), upper) ||
+      !getIndex(forOp, forOp.getStep(), step))
+    return false;
+  unsigned width = get(forOp.getLowerBound()).bits.getBitWidth();
+  bool isUnsigned = forOp.getUnsignedCmp();
+  auto extend = [&](uint64_t value) { return isUnsigned ? value : llvm::SignExtend64(value, width); };
+  lower = extend(lower), upper = extend(upper), step = extend(step);
+  if (step == 0 || (!isUnsigned && static_cast<int64_t>(step) < 0))
+    return fail(ErrorKind::Invalid, forOp, "the step of the loop is not positive");
+  Values carried;
+  for (Value init : forOp.getInitArgs())
+    carried.push_back(get(init));
+  for (uint64_t i = lower; isUnsigned ? i < upper : static_cast<int64_t>(i) < static_cast<int64_t>(upper); i += step) {
+    Values arguments{RuntimeValue::getBits(llvm::APInt(width, i, /*isSigned=*/false, /*implicitTrunc=*/true))};
+    arguments.append(carried.begin(), carried.end());
+    if (!runRegion(forOp.getRegion(), arguments, exit))
+      return false;
+    carried = exit.values;
+  }
+  return setResults(forOp, carried);
+}
+
+template <> bool Interpreter::run(scf::WhileOp whileOp) {
+  RegionExit exit;
+  Values carried;
+  for (Value init : whileOp.getInits())
+    carried.push_back(get(init));
+  while (true) {
+    if (!runRegion(whileOp.getBefore(), carried, exit))
+      return false;
+    uint64_t condition;
+    if (!getIndex(whileOp, cast<scf::ConditionOp>(exit.terminator).getCondition(), condition))
+      return false;
+    exit.values.erase(exit.values.begin());
+    if (!condition)
+      return setResults(whileOp, exit.values);
+    Values arguments = exit.values;
+    if (!runRegion(whileOp.getAfter(), arguments, exit))
+      return false;
+    carried = exit.values;
+  }
+}
+
+template <> bool Interpreter::run(scf::IndexSwitchOp switchOp) {
+  RegionExit exit;
+  uint64_t flag;
+  if (!getIndex(switchOp, switchOp.getArg(), flag))
+    return false;
+  Region *region = &switchOp.getDefaultRegion();
+  for (auto [index, value] : llvm::enumerate(switchOp.getCases()))
+    if (static_cast<uint64_t>(value) == flag)
+      region = &switchOp.getCaseRegions()[index];
+  return runRegion(*region, {}, exit) && setResults(switchOp, exit.values);
+}
+
+template <> bool Interpreter::run(scf::ExecuteRegionOp executeOp) {
+  RegionExit exit;
+  return runRegion(executeOp.getRegion(), {}, exit) && setResults(executeOp, exit.values);
+}
+
+template <> bool Interpreter::run(cf::AssertOp assertOp) {
+  uint64_t condition;
+  if (!getIndex(assertOp, assertOp.getArg(), condition))
+    return false;
+  return condition || fail(failureKind(), assertOp, "an assertion failed");
+}
+
+template <> bool Interpreter::run(hal::CheckOp checkOp) {
+  uint64_t condition;
+  if (!getIndex(checkOp, checkOp.getCondition(), condition))
+    return false;
+  return condition || fail(failureKind(), checkOp, "a check failed");
+}
+
+template <> bool Interpreter::run(util::SCFUnreachableOp op) {
+  return fail(ErrorKind::Invalid, op, "reached util.scf.unreachable");
 }
 
 bool Interpreter::runCall(Operation *op, StringRef name, ValueRange operands) {
@@ -249,9 +258,9 @@ bool Interpreter::runCall(Operation *op, StringRef name, ValueRange operands) {
   Values arguments, results;
   for (Value operand : operands)
     arguments.push_back(get(operand));
-  if (!callBody(callee, arguments, results))
-    return false;
-  for (auto [result, value] : llvm::zip(op->getResults(), results))
-    set(result, value);
-  return true;
+  return callBody(callee, arguments, results) && setResults(op, results);
+}
+
+void Interpreter::addControl(Handlers &handlers) {
+  add<scf::IfOp, scf::ForOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp, cf::AssertOp, hal::CheckOp, util::SCFUnreachableOp>(handlers);
 }

@@ -51,54 +51,54 @@ bool Interpreter::initialize() {
   return true;
 }
 
-bool Interpreter::runGlobalOp(Operation *op, bool &handled) {
-  handled = true;
-  auto find = [&](StringRef name) -> RuntimeValue * {
-    auto it = globals.find(name);
-    return it == globals.end() ? nullptr : &it->second;
-  };
-  auto unknown = [&](StringRef name) {
-    return fail(ErrorKind::Unsupported, op, "@" + name + " is not a util.global of this module");
-  };
-  if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
-    RuntimeValue *global = find(load.getGlobal());
-    if (!global)
-      return unknown(load.getGlobal());
-    set(load.getResult(), *global);
-    return true;
-  }
-  if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
-    RuntimeValue *global = find(store.getGlobal());
-    if (!global)
-      return unknown(store.getGlobal());
-    *global = get(store.getValue());
-    return true;
-  }
-  if (auto address = dyn_cast<util::GlobalAddressOp>(op)) {
-    set(address.getResult(), RuntimeValue::getConstant(address.getGlobalAttr()));
-    return true;
-  }
-  auto pointee = [&](Value pointer) -> RuntimeValue * {
-    auto symbol = dyn_cast_or_null<FlatSymbolRefAttr>(get(pointer).constant);
-    RuntimeValue *global = symbol ? find(symbol.getValue()) : nullptr;
-    if (!global)
-      fail(ErrorKind::Unsupported, op, "a pointer does not come from util.global.address");
-    return global;
-  };
-  if (auto load = dyn_cast<util::GlobalLoadIndirectOp>(op)) {
-    RuntimeValue *global = pointee(load.getGlobal());
-    if (!global)
-      return false;
-    set(load.getResult(), *global);
-    return true;
-  }
-  if (auto store = dyn_cast<util::GlobalStoreIndirectOp>(op)) {
-    RuntimeValue *global = pointee(store.getGlobal());
-    if (!global)
-      return false;
-    *global = get(store.getValue());
-    return true;
-  }
-  handled = false;
+/// Null after an error.
+RuntimeValue *Interpreter::findGlobal(Operation *op, StringRef name) {
+  auto it = globals.find(name);
+  if (it != globals.end())
+    return &it->second;
+  fail(ErrorKind::Unsupported, op, "@" + name + " is not a util.global of this module");
+  return nullptr;
+}
+
+RuntimeValue *Interpreter::findPointee(Operation *op, Value pointer) {
+  auto symbol = dyn_cast_or_null<FlatSymbolRefAttr>(get(pointer).constant);
+  auto it = symbol ? globals.find(symbol.getValue()) : globals.end();
+  if (it != globals.end())
+    return &it->second;
+  fail(ErrorKind::Unsupported, op, "a pointer does not come from util.global.address");
+  return nullptr;
+}
+
+template <> bool Interpreter::run(util::GlobalLoadOp load) {
+  RuntimeValue *global = findGlobal(load, load.getGlobal());
+  return global && setResult(load, *global);
+}
+
+template <> bool Interpreter::run(util::GlobalStoreOp store) {
+  RuntimeValue *global = findGlobal(store, store.getGlobal());
+  if (!global)
+    return false;
+  *global = get(store.getValue());
   return true;
+}
+
+template <> bool Interpreter::run(util::GlobalAddressOp address) {
+  return setResult(address, RuntimeValue::getConstant(address.getGlobalAttr()));
+}
+
+template <> bool Interpreter::run(util::GlobalLoadIndirectOp load) {
+  RuntimeValue *global = findPointee(load, load.getGlobal());
+  return global && setResult(load, *global);
+}
+
+template <> bool Interpreter::run(util::GlobalStoreIndirectOp store) {
+  RuntimeValue *global = findPointee(store, store.getGlobal());
+  if (!global)
+    return false;
+  *global = get(store.getValue());
+  return true;
+}
+
+void Interpreter::addGlobals(Handlers &handlers) {
+  add<util::GlobalLoadOp, util::GlobalStoreOp, util::GlobalAddressOp, util::GlobalLoadIndirectOp, util::GlobalStoreIndirectOp>(handlers);
 }

@@ -259,108 +259,100 @@ bool Interpreter::runTensorDispatch(Operation *op) {
   return true;
 }
 
-bool Interpreter::runKernelOp(Operation *op, bool &handled) {
-  handled = true;
-  // Arguments as the kernel gets them, and the storage of the results.
-  auto runDispatch = [&](ValueRange arguments, ValueRange resultDims, auto runBody) {
-    auto tiedOp = cast<util::TiedOpInterface>(op);
-    unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
-    std::vector<RuntimeValue> values;
-    SmallVector<RuntimeValue> results(op->getNumResults());
-    for (auto [index, argument] : llvm::enumerate(arguments)) {
-      RuntimeValue value = get(argument);
-      // Several results may be tied to one operand: they are one storage.
-      if (tiedOp.isOperandTied(firstOperand + index))
-        value.buffer = copyBuffer(*value.buffer);
-      for (unsigned number = 0; number < op->getNumResults(); ++number)
-        if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index)
-          results[number] = value;
-      values.push_back(value);
-    }
-    size_t nextDim = 0;
-    for (auto [number, result] : llvm::enumerate(op->getResults())) {
-      auto type = dyn_cast<RankedTensorType>(result.getType());
-      if (!type)
-        return fail(ErrorKind::Unsupported, op, "has a result that is not a tensor");
-      ValueRange dims = resultDims.slice(nextDim, type.getNumDynamicDims());
-      nextDim += type.getNumDynamicDims();
-      std::vector<int64_t> shape;
-      if (!getShape(op, type, dims, shape))
-        return false;
-      if (results[number].isShaped()) {
-        results[number].shape = shape;
-        results[number].elementType = type.getElementType();
-        continue;
-      }
-      if (!makeShaped(op, shape, type.getElementType(), results[number]))
-        return false;
-      values.push_back(results[number]);
-    }
-    if (!runBody(values))
-      return false;
-    for (auto [result, value] : llvm::zip(op->getResults(), results))
-      set(result, value);
-    return true;
-  };
-
-  if (auto region = dyn_cast<flow::DispatchRegionOp>(op)) {
-    RegionExit exit;
-    if (!runRegion(region.getBody(), {}, exit))
-      return false;
-    for (auto [result, value] : llvm::zip(op->getResults(), exit.values))
-      set(result, value);
-    return true;
+/// Arguments as the kernel gets them, and the storage of the results.
+bool Interpreter::runDispatch(Operation *op, ValueRange arguments, ValueRange resultDims, llvm::function_ref<bool(ArrayRef<RuntimeValue>)> runBody) {
+  auto tiedOp = cast<util::TiedOpInterface>(op);
+  unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
+  std::vector<RuntimeValue> values;
+  SmallVector<RuntimeValue> results(op->getNumResults());
+  for (auto [index, argument] : llvm::enumerate(arguments)) {
+    RuntimeValue value = get(argument);
+    // Several results may be tied to one operand: they are one storage.
+    if (tiedOp.isOperandTied(firstOperand + index))
+      value.buffer = copyBuffer(*value.buffer);
+    for (unsigned number = 0; number < op->getNumResults(); ++number)
+      if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index)
+        results[number] = value;
+    values.push_back(value);
   }
-  if (auto workgroups = dyn_cast<flow::DispatchWorkgroupsOp>(op))
-    return runDispatch(workgroups.getArguments(), workgroups.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
-      return runWorkgroups(op, workgroups.getWorkgroupBody(), &workgroups.getWorkgroupCount(), workgroups.getWorkload(), values);
-    });
-  if (auto dispatch = dyn_cast<flow::DispatchOp>(op)) {
-    if (!options.runKernels)
-      return fail(ErrorKind::Unsupported, op, "dispatches a kernel that the interpreter does not execute");
-    return runDispatch(dispatch.getArguments(), dispatch.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
-      return runKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), values);
-    });
-  }
-  if (auto subspan = dyn_cast<stream::BindingSubspanOp>(op)) {
-    auto type = dyn_cast<tensor_ext::DispatchTensorType>(subspan.getResult().getType());
+  size_t nextDim = 0;
+  for (auto [number, result] : llvm::enumerate(op->getResults())) {
+    auto type = dyn_cast<RankedTensorType>(result.getType());
     if (!type)
-      return fail(ErrorKind::Unsupported, op, "views a binding as a type that is not a dispatch tensor");
-    RuntimeValue span = get(subspan.getBinding());
-    uint64_t offset;
+      return fail(ErrorKind::Unsupported, op, "has a result that is not a tensor");
+    ValueRange dims = resultDims.slice(nextDim, type.getNumDynamicDims());
+    nextDim += type.getNumDynamicDims();
     std::vector<int64_t> shape;
-    ElementLayout layout;
-    Type bound = type.getBoundType();
-    if (!getIndex(op, subspan.getByteOffset(), offset) || !getShape(op, bound, subspan.getDynamicDims(), shape) ||
-        !getLayout(op, cast<ShapedType>(bound).getElementType(), layout))
+    if (!getShape(op, type, dims, shape))
       return false;
-    RuntimeValue value = RuntimeValue::getShaped(span.buffer, shape, cast<ShapedType>(bound).getElementType(), span.offset + offset);
-    if (offset > span.length || value.countElements() * layout.bytes > span.length - offset)
-      return fail(ErrorKind::Invalid, op, "is larger than its binding of " + Twine(span.length) + " bytes");
-    set(subspan.getResult(), value);
-    return true;
+    if (results[number].isShaped()) {
+      results[number].shape = shape;
+      results[number].elementType = type.getElementType();
+      continue;
+    }
+    if (!makeShaped(op, shape, type.getElementType(), results[number]))
+      return false;
+    values.push_back(results[number]);
   }
-  auto setNumber = [&](uint64_t number) {
-    set(op->getResult(0), RuntimeValue::getBits(llvm::APInt(64, number)));
-    return true;
-  };
-  if (auto id = dyn_cast<flow::DispatchWorkgroupIDOp>(op))
-    return setNumber(workgroupId[id.getDimension().getZExtValue()]);
-  if (auto count = dyn_cast<flow::DispatchWorkgroupCountOp>(op))
-    return setNumber(workgroupCount[count.getDimension().getZExtValue()]);
-  if (auto id = dyn_cast<stream::DispatchWorkgroupIDOp>(op))
-    return setNumber(workgroupId[id.getDimension().getZExtValue()]);
-  if (auto count = dyn_cast<stream::DispatchWorkgroupCountOp>(op))
-    return setNumber(workgroupCount[count.getDimension().getZExtValue()]);
-  if (isa<flow::DispatchTieShapeOp, tensor_ext::DispatchWorkloadOrdinalOp>(op)) {
-    RuntimeValue value = get(op->getOperand(0));
-    set(op->getResult(0), value);
-    return true;
-  }
-  if (isa<stream::TensorDispatchOp>(op))
-    return runTensorDispatch(op);
-  if (auto dispatch = dyn_cast<stream::AsyncDispatchOp>(op); dispatch && (options.runKernels || isNewKernel(op, dispatch.getEntryPoints())))
-    return runAsyncDispatch(op);
-  handled = false;
-  return true;
+  return runBody(values) && setResults(op, results);
+}
+
+template <> bool Interpreter::run(flow::DispatchRegionOp region) {
+  RegionExit exit;
+  return runRegion(region.getBody(), {}, exit) && setResults(region, exit.values);
+}
+
+template <> bool Interpreter::run(flow::DispatchWorkgroupsOp workgroups) {
+  return runDispatch(workgroups, workgroups.getArguments(), workgroups.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
+    return runWorkgroups(workgroups, workgroups.getWorkgroupBody(), &workgroups.getWorkgroupCount(), workgroups.getWorkload(), values);
+  });
+}
+
+template <> bool Interpreter::run(flow::DispatchOp dispatch) {
+  if (!options.runKernels)
+    return fail(ErrorKind::Unsupported, dispatch, "dispatches a kernel that the interpreter does not execute");
+  return runDispatch(dispatch, dispatch.getArguments(), dispatch.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
+    return runKernel(dispatch, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), values);
+  });
+}
+
+template <> bool Interpreter::run(stream::BindingSubspanOp subspan) {
+  auto type = dyn_cast<tensor_ext::DispatchTensorType>(subspan.getResult().getType());
+  if (!type)
+    return fail(ErrorKind::Unsupported, subspan, "views a binding as a type that is not a dispatch tensor");
+  RuntimeValue span = get(subspan.getBinding());
+  uint64_t offset;
+  std::vector<int64_t> shape;
+  ElementLayout layout;
+  Type bound = type.getBoundType();
+  if (!getIndex(subspan, subspan.getByteOffset(), offset) || !getShape(subspan, bound, subspan.getDynamicDims(), shape) ||
+      !getLayout(subspan, cast<ShapedType>(bound).getElementType(), layout))
+    return false;
+  RuntimeValue value = RuntimeValue::getShaped(span.buffer, shape, cast<ShapedType>(bound).getElementType(), span.offset + offset);
+  if (offset > span.length || value.countElements() * layout.bytes > span.length - offset)
+    return fail(ErrorKind::Invalid, subspan, "is larger than its binding of " + Twine(span.length) + " bytes");
+  return setResult(subspan, value);
+}
+
+template <> bool Interpreter::run(flow::DispatchWorkgroupIDOp id) {
+  return setNumber(id, workgroupId[id.getDimension().getZExtValue()]);
+}
+
+template <> bool Interpreter::run(flow::DispatchWorkgroupCountOp count) {
+  return setNumber(count, workgroupCount[count.getDimension().getZExtValue()]);
+}
+
+template <> bool Interpreter::run(stream::DispatchWorkgroupIDOp id) {
+  return setNumber(id, workgroupId[id.getDimension().getZExtValue()]);
+}
+
+template <> bool Interpreter::run(stream::DispatchWorkgroupCountOp count) {
+  return setNumber(count, workgroupCount[count.getDimension().getZExtValue()]);
+}
+
+void Interpreter::addKernels(Handlers &handlers) {
+  add<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, flow::DispatchOp, stream::BindingSubspanOp, flow::DispatchWorkgroupIDOp,
+      flow::DispatchWorkgroupCountOp, stream::DispatchWorkgroupIDOp, stream::DispatchWorkgroupCountOp>(handlers);
+  add<&Interpreter::runSame, flow::DispatchTieShapeOp, tensor_ext::DispatchWorkloadOrdinalOp>(handlers);
+  add<&Interpreter::runTensorDispatch, stream::TensorDispatchOp>(handlers);
 }

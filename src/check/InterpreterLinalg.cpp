@@ -1,11 +1,9 @@
-// Structured ops, point by point, in the order of their loops.
+// Structured ops without a body, and what they share with others.
 
 #include "src/check/Interpreter.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/IR/AffineExprVisitor.h"
 #include <cmath>
-#include <cstring>
 
 using namespace mlir;
 using namespace weir;
@@ -15,217 +13,6 @@ bool Interpreter::countPoints(Operation *op, uint64_t count) {
   points += count;
   return points <= options.maxPoints ||
          fail(ErrorKind::Limit, op, "more than " + Twine(options.maxPoints) + " elements were computed");
-}
-
-/// `constant + sum(factors[i] * d_i)`; false for other expressions.
-static bool getLinear(AffineExpr expr, int64_t scale, std::vector<int64_t> &factors, int64_t &constant) {
-  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-    factors[dim.getPosition()] += scale;
-    return true;
-  }
-  if (auto number = dyn_cast<AffineConstantExpr>(expr)) {
-    constant += scale * number.getValue();
-    return true;
-  }
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return false;
-  if (binary.getKind() == AffineExprKind::Add)
-    return getLinear(binary.getLHS(), scale, factors, constant) && getLinear(binary.getRHS(), scale, factors, constant);
-  if (binary.getKind() != AffineExprKind::Mul)
-    return false;
-  if (auto number = dyn_cast<AffineConstantExpr>(binary.getRHS()))
-    return getLinear(binary.getLHS(), scale * number.getValue(), factors, constant);
-  if (auto number = dyn_cast<AffineConstantExpr>(binary.getLHS()))
-    return getLinear(binary.getRHS(), scale * number.getValue(), factors, constant);
-  return false;
-}
-
-namespace {
-/// An operand of a structured op while its points run.
-struct Access {
-  bool scalar = false;
-  bool linear = true;
-  RuntimeValue value;
-  ElementLayout layout;
-  AffineMap map;
-  /// Bytes from one trip of a loop to the next, and the first element.
-  std::vector<int64_t> steps;
-  int64_t base = 0;
-  /// Of the current point.
-  int64_t at = 0;
-};
-} // namespace
-
-bool Interpreter::runStructured(Operation *op) {
-  auto linalgOp = cast<linalg::LinalgOp>(op);
-  unsigned numLoops = linalgOp.getNumLoops();
-  if (linalgOp.getBlock()->getNumArguments() != op->getNumOperands())
-    return fail(ErrorKind::Unsupported, op, "has operands whose number differs from the arguments of its body");
-  std::vector<int64_t> extents(numLoops, -1);
-  std::vector<Access> accesses(op->getNumOperands());
-  for (OpOperand &operand : op->getOpOperands()) {
-    Access &access = accesses[operand.getOperandNumber()];
-    access.value = get(operand.get());
-    access.map = linalgOp.getMatchingIndexingMap(&operand);
-    access.scalar = !access.value.isShaped();
-    if (access.scalar && !access.value.isBits())
-      return fail(ErrorKind::Unsupported, op, "has an operand that is neither a tensor nor a number");
-    Type elementType = access.scalar ? operand.get().getType() : access.value.elementType;
-    if (!getLayout(op, elementType, access.layout))
-      return false;
-    if (access.scalar)
-      continue;
-    for (auto [expr, extent] : llvm::zip_equal(access.map.getResults(), access.value.shape))
-      if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-        int64_t &known = extents[dim.getPosition()];
-        if (known >= 0 && known != extent)
-          return fail(ErrorKind::Invalid, op,
-                      "has operands of different extents in loop " + Twine(dim.getPosition()) + ": " + Twine(known) +
-                          " and " + Twine(extent));
-        known = extent;
-      }
-  }
-  if (llvm::is_contained(extents, -1))
-    return fail(ErrorKind::Unsupported, op, "has a loop whose extent is not an extent of an operand");
-  uint64_t count = 1;
-  for (int64_t extent : extents)
-    count *= extent;
-  if (!countPoints(op, count))
-    return false;
-
-  for (Access &access : accesses) {
-    if (access.scalar || count == 0)
-      continue;
-    access.steps.assign(numLoops, 0);
-    access.at = access.value.offset;
-    int64_t unit = access.layout.bytes;
-    for (size_t d = access.value.shape.size(); d-- > 0; unit *= access.value.shape[d]) {
-      std::vector<int64_t> factors(numLoops, 0);
-      int64_t constant = 0;
-      if (!getLinear(access.map.getResult(d), 1, factors, constant)) {
-        access.linear = false;
-        continue;
-      }
-      int64_t least = constant, most = constant;
-      for (unsigned loop = 0; loop < numLoops; ++loop) {
-        access.steps[loop] += factors[loop] * unit;
-        (factors[loop] < 0 ? least : most) += factors[loop] * (extents[loop] - 1);
-      }
-      access.at += constant * unit;
-      if (least < 0 || most >= access.value.shape[d])
-        return fail(ErrorKind::Invalid, op, "accesses an operand outside of its shape");
-    }
-  }
-
-  unsigned firstInit = linalgOp.getNumDpsInputs();
-  bool anyUndef = false;
-  for (OpOperand &operand : op->getOpOperands()) {
-    Access &access = accesses[operand.getOperandNumber()];
-    bool isInit = operand.getOperandNumber() >= firstInit;
-    if (access.scalar)
-      anyUndef |= access.value.undef;
-    else if (linalgOp.payloadUsesValueFromOperand(&operand))
-      anyUndef |= access.value.buffer->anyUndef(0, access.value.buffer->size());
-    if (isInit)
-      access.value.buffer = copyBuffer(*access.value.buffer);
-  }
-
-  auto getOuter = [&](Value value) -> const RuntimeValue * {
-    auto it = environment->find(value);
-    return it == environment->end() ? nullptr : &it->second;
-  };
-  std::optional<ElementProgram> program = ElementProgram::compile(*linalgOp.getBlock(), getOuter);
-  std::vector<Slot> slots;
-  std::vector<uint8_t> undefs;
-  if (program) {
-    slots = program->makeSlots();
-    undefs = program->makeUndefs();
-    // Numbers from outside of the body.
-    anyUndef |= llvm::is_contained(undefs, 1);
-    for (auto [index, access] : llvm::enumerate(accesses))
-      if (access.scalar) {
-        slots[index] = access.layout.fromBits(access.value.bits.getZExtValue());
-        undefs[index] = access.value.undef;
-      }
-  }
-  bool records = options.recordWriters;
-  std::vector<int64_t> indices(numLoops, 0);
-  auto findNonLinear = [&](Access &access) {
-    SmallVector<int64_t> at = access.map.compose(indices);
-    int64_t position = 0;
-    for (auto [index, extent] : llvm::zip_equal(at, access.value.shape)) {
-      if (index < 0 || index >= extent)
-        return fail(ErrorKind::Invalid, op, "accesses an operand outside of its shape");
-      position = position * extent + index;
-    }
-    access.at = access.value.offset + position * access.layout.bytes;
-    return true;
-  };
-  for (uint64_t point = 0; point < count; ++point) {
-    for (Access &access : accesses)
-      if (!access.linear && !findNonLinear(access))
-        return false;
-    if (program) {
-      const char *error = nullptr;
-      for (auto [index, access] : llvm::enumerate(accesses))
-        if (!access.scalar) {
-          slots[index] = access.layout.load(access.value.buffer->bytes.data() + access.at);
-          if (anyUndef)
-            undefs[index] = access.value.buffer->anyUndef(access.at, access.at + access.layout.bytes);
-        }
-      if (!(anyUndef ? program->run(slots.data(), undefs.data(), indices.data(), error)
-                     : program->run(slots.data(), indices.data(), error)))
-        return fail(ErrorKind::Invalid, op, error ? error : "cannot be computed");
-      for (auto [index, yielded] : llvm::enumerate(program->yields)) {
-        Access &access = accesses[firstInit + index];
-        Buffer &buffer = *access.value.buffer;
-        access.layout.store(slots[yielded], buffer.bytes.data() + access.at);
-        std::memset(buffer.undef.data() + access.at, anyUndef ? undefs[yielded] : 0, access.layout.bytes);
-        if (records)
-          markWritten(op, buffer, access.at, access.layout.bytes);
-      }
-    } else {
-      Values arguments;
-      for (auto [index, access] : llvm::enumerate(accesses)) {
-        if (access.scalar) {
-          arguments.push_back(access.value);
-          continue;
-        }
-        RuntimeValue element;
-        Type type = access.value.elementType;
-        if (!fromBytes(op, access.value.buffer->bytes.data() + access.at, access.layout.bytes, type, element))
-          return false;
-        element.undef = access.value.buffer->anyUndef(access.at, access.at + access.layout.bytes);
-        arguments.push_back(element);
-      }
-      RegionExit exit;
-      currentPoint = indices;
-      if (!runRegion(op->getRegion(0), arguments, exit))
-        return false;
-      for (auto [index, yielded] : llvm::enumerate(exit.values)) {
-        Access &access = accesses[firstInit + index];
-        std::vector<uint8_t> bytes;
-        if (!toBytes(op, yielded, access.value.elementType, bytes))
-          return false;
-        for (auto [number, byte] : llvm::enumerate(bytes))
-          writeByte(op, *access.value.buffer, access.at + number, byte, yielded.undef);
-      }
-    }
-    for (unsigned loop = numLoops; loop-- > 0;) {
-      bool wraps = ++indices[loop] == extents[loop];
-      int64_t trips = wraps ? 1 - extents[loop] : 1;
-      for (Access &access : accesses)
-        if (!access.scalar && access.linear)
-          access.at += trips * access.steps[loop];
-      if (!wraps)
-        break;
-      indices[loop] = 0;
-    }
-  }
-  for (auto [index, result] : llvm::enumerate(op->getResults()))
-    set(result, accesses[firstInit + index].value);
-  return true;
 }
 
 /// linalg.pack and linalg.unpack: each element of the packed side has its place on the other, or is padding.
@@ -317,20 +104,22 @@ bool Interpreter::runSoftmax(Operation *op) {
   return true;
 }
 
-bool Interpreter::runLinalgOp(Operation *op, bool &handled) {
-  handled = true;
-  if (auto index = dyn_cast<linalg::IndexOp>(op)) {
-    if (index.getDim() >= currentPoint.size())
-      return fail(ErrorKind::Unsupported, op, "is outside of a structured op");
-    set(index.getResult(), RuntimeValue::getBits(llvm::APInt(64, currentPoint[index.getDim()])));
-    return true;
-  }
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.hasPureTensorSemantics())
-    return runStructured(op);
-  if (isa<linalg::PackOp, linalg::UnPackOp>(op) && op->getNumResults() == 1)
-    return runPack(op);
-  if (isa<linalg::SoftmaxOp>(op) && op->getNumResults() == 1)
-    return runSoftmax(op);
-  handled = false;
-  return true;
+template <> bool Interpreter::run(linalg::IndexOp index) {
+  if (index.getDim() >= currentPoint.size())
+    return fail(ErrorKind::Unsupported, index, "is outside of a structured op");
+  return setNumber(index, currentPoint[index.getDim()]);
 }
+
+template <> bool Interpreter::run(linalg::PackOp pack) {
+  return pack->getNumResults() == 1 ? runPack(pack) : runFold(pack);
+}
+
+template <> bool Interpreter::run(linalg::UnPackOp unpack) {
+  return unpack->getNumResults() == 1 ? runPack(unpack) : runFold(unpack);
+}
+
+template <> bool Interpreter::run(linalg::SoftmaxOp softmax) {
+  return softmax->getNumResults() == 1 ? runSoftmax(softmax) : runFold(softmax);
+}
+
+void Interpreter::addStructured(Handlers &handlers) { add<linalg::IndexOp, linalg::PackOp, linalg::UnPackOp, linalg::SoftmaxOp>(handlers); }

@@ -180,90 +180,109 @@ bool Interpreter::runForall(Operation *op) {
   return true;
 }
 
-bool Interpreter::runMemRefOp(Operation *op, bool &handled) {
-  handled = true;
-  RuntimeValue source, target;
+template <> bool Interpreter::run(memref::ViewOp view) {
+  std::vector<int64_t> sizes;
+  ElementLayout layout;
+  RuntimeValue span = get(view.getSource());
+  uint64_t offset;
+  if (span.kind != RuntimeValue::Kind::Span)
+    return fail(ErrorKind::Unsupported, view, "views memory that is not a binding");
+  if (!getIndex(view, view.getByteShift(), offset) || !getShape(view, view.getType(), view.getSizes(), sizes) ||
+      !getLayout(view, view.getType().getElementType(), layout))
+    return false;
+  RuntimeValue value = RuntimeValue::getView(span.buffer, sizes, getRowMajorStrides(sizes), view.getType().getElementType(), span.offset + offset);
+  if (offset > span.length || value.countElements() * layout.bytes > span.length - offset)
+    return fail(ErrorKind::Invalid, view, "is larger than its binding of " + Twine(span.length) + " bytes");
+  return setResult(view, std::move(value));
+}
+
+template <> bool Interpreter::run(memref::SubViewOp part) {
+  RuntimeValue source;
   std::vector<int64_t> offsets, sizes, strides;
   ElementLayout layout;
-  auto done = [&](RuntimeValue value) {
-    set(op->getResult(0), std::move(value));
-    return true;
-  };
+  if (!getView(part, part.getSource(), source) || !getNumbers(part, part.getMixedOffsets(), offsets) || !getNumbers(part, part.getMixedSizes(), sizes) ||
+      !getNumbers(part, part.getMixedStrides(), strides) || !getLayout(part, source.elementType, layout))
+    return false;
+  llvm::SmallBitVector dropped = part.getDroppedDims();
+  RuntimeValue value = RuntimeValue::getView(source.buffer, {}, {}, source.elementType, source.offset);
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    value.offset += offsets[d] * source.strides[d] * layout.bytes;
+    if (dropped.test(d))
+      continue;
+    value.shape.push_back(sizes[d]);
+    value.strides.push_back(source.strides[d] * strides[d]);
+  }
+  return checkView(part, value, layout.bytes) && setResult(part, std::move(value));
+}
 
-  if (auto view = dyn_cast<memref::ViewOp>(op)) {
-    RuntimeValue span = get(view.getSource());
-    uint64_t offset;
-    if (span.kind != RuntimeValue::Kind::Span)
-      return fail(ErrorKind::Unsupported, op, "views memory that is not a binding");
-    if (!getIndex(op, view.getByteShift(), offset) || !getShape(op, view.getType(), view.getSizes(), sizes) ||
-        !getLayout(op, view.getType().getElementType(), layout))
+bool Interpreter::runSameView(Operation *op) {
+  RuntimeValue source;
+  return getView(op, op->getOperand(0), source) && setResult(op, source);
+}
+
+bool Interpreter::runViewReshape(Operation *op) {
+  RuntimeValue source;
+  std::vector<int64_t> sizes;
+  if (!getView(op, op->getOperand(0), source))
+    return false;
+  if (source.strides != getRowMajorStrides(source.shape))
+    return fail(ErrorKind::Unsupported, op, "reshapes memory that is not contiguous");
+  if (auto expand = dyn_cast<memref::ExpandShapeOp>(op)) {
+    if (!getNumbers(op, expand.getMixedOutputShape(), sizes))
       return false;
-    RuntimeValue value = RuntimeValue::getView(span.buffer, sizes, getRowMajorStrides(sizes), view.getType().getElementType(), span.offset + offset);
-    if (offset > span.length || value.countElements() * layout.bytes > span.length - offset)
-      return fail(ErrorKind::Invalid, op, "is larger than its binding of " + Twine(span.length) + " bytes");
-    return done(std::move(value));
-  }
-  if (auto part = dyn_cast<memref::SubViewOp>(op)) {
-    if (!getView(op, part.getSource(), source) || !getNumbers(op, part.getMixedOffsets(), offsets) || !getNumbers(op, part.getMixedSizes(), sizes) ||
-        !getNumbers(op, part.getMixedStrides(), strides) || !getLayout(op, source.elementType, layout))
-      return false;
-    llvm::SmallBitVector dropped = part.getDroppedDims();
-    RuntimeValue value = RuntimeValue::getView(source.buffer, {}, {}, source.elementType, source.offset);
-    for (size_t d = 0; d < sizes.size(); ++d) {
-      value.offset += offsets[d] * source.strides[d] * layout.bytes;
-      if (dropped.test(d))
-        continue;
-      value.shape.push_back(sizes[d]);
-      value.strides.push_back(source.strides[d] * strides[d]);
+  } else {
+    for (const ReassociationIndices &group : cast<memref::CollapseShapeOp>(op).getReassociationIndices()) {
+      sizes.push_back(1);
+      for (int64_t dim : group)
+        sizes.back() *= source.shape[dim];
     }
-    return checkView(op, value, layout.bytes) && done(std::move(value));
   }
-  if (isa<memref::CastOp, memref::AssumeAlignmentOp>(op))
-    return getView(op, op->getOperand(0), source) && done(source);
-  if (isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op)) {
-    if (!getView(op, op->getOperand(0), source))
-      return false;
-    if (source.strides != getRowMajorStrides(source.shape))
-      return fail(ErrorKind::Unsupported, op, "reshapes memory that is not contiguous");
-    if (auto expand = dyn_cast<memref::ExpandShapeOp>(op)) {
-      if (!getNumbers(op, expand.getMixedOutputShape(), sizes))
-        return false;
-    } else {
-      for (const ReassociationIndices &group : cast<memref::CollapseShapeOp>(op).getReassociationIndices()) {
-        sizes.push_back(1);
-        for (int64_t dim : group)
-          sizes.back() *= source.shape[dim];
-      }
-    }
-    return done(RuntimeValue::getView(source.buffer, sizes, getRowMajorStrides(sizes), source.elementType, source.offset));
-  }
-  if (auto dim = dyn_cast<memref::DimOp>(op)) {
-    uint64_t index;
-    if (!getView(op, dim.getSource(), source) || !getIndex(op, dim.getIndex(), index))
-      return false;
-    if (index >= source.shape.size())
-      return fail(ErrorKind::Invalid, op, "reads a dimension that does not exist");
-    return done(RuntimeValue::getBits(llvm::APInt(64, source.shape[index])));
-  }
-  if (auto tensor = dyn_cast<bufferization::ToTensorOp>(op)) {
-    if (!getView(op, tensor.getBuffer(), source) || !makeShaped(op, source.shape, source.elementType, target))
-      return false;
-    return copyElements(op, source, target) && done(std::move(target));
-  }
-  if (auto store = dyn_cast<bufferization::MaterializeInDestinationOp>(op); store && op->getNumResults() == 0) {
-    source = get(store.getSource());
-    if (!source.isShaped())
-      return fail(ErrorKind::Unsupported, op, "stores a value that is not a tensor");
-    return getView(op, store.getDest(), target) && copyElements(op, source, target);
-  }
-  if (auto apply = dyn_cast<affine::AffineApplyOp>(op))
-    return runAffineOp(op, apply.getAffineMap(), false, false);
-  if (auto least = dyn_cast<affine::AffineMinOp>(op))
-    return runAffineOp(op, least.getAffineMap(), true, false);
-  if (auto most = dyn_cast<affine::AffineMaxOp>(op))
-    return runAffineOp(op, most.getAffineMap(), false, true);
-  if (isa<scf::ForallOp>(op))
-    return runForall(op);
-  handled = false;
-  return true;
+  return setResult(op, RuntimeValue::getView(source.buffer, sizes, getRowMajorStrides(sizes), source.elementType, source.offset));
+}
+
+template <> bool Interpreter::run(memref::DimOp dim) {
+  RuntimeValue source;
+  uint64_t index;
+  if (!getView(dim, dim.getSource(), source) || !getIndex(dim, dim.getIndex(), index))
+    return false;
+  if (index >= source.shape.size())
+    return fail(ErrorKind::Invalid, dim, "reads a dimension that does not exist");
+  return setNumber(dim, source.shape[index]);
+}
+
+template <> bool Interpreter::run(bufferization::ToTensorOp tensor) {
+  RuntimeValue source, target;
+  if (!getView(tensor, tensor.getBuffer(), source) || !makeShaped(tensor, source.shape, source.elementType, target))
+    return false;
+  return copyElements(tensor, source, target) && setResult(tensor, std::move(target));
+}
+
+template <> bool Interpreter::run(bufferization::MaterializeInDestinationOp store) {
+  RuntimeValue source, target;
+  if (store->getNumResults() != 0)
+    return runFold(store);
+  source = get(store.getSource());
+  if (!source.isShaped())
+    return fail(ErrorKind::Unsupported, store, "stores a value that is not a tensor");
+  return getView(store, store.getDest(), target) && copyElements(store, source, target);
+}
+
+template <> bool Interpreter::run(affine::AffineApplyOp apply) {
+  return runAffineOp(apply, apply.getAffineMap(), false, false);
+}
+
+template <> bool Interpreter::run(affine::AffineMinOp least) {
+  return runAffineOp(least, least.getAffineMap(), true, false);
+}
+
+template <> bool Interpreter::run(affine::AffineMaxOp most) {
+  return runAffineOp(most, most.getAffineMap(), false, true);
+}
+
+void Interpreter::addMemRefs(Handlers &handlers) {
+  add<memref::ViewOp, memref::SubViewOp, memref::DimOp, bufferization::ToTensorOp, bufferization::MaterializeInDestinationOp,
+      affine::AffineApplyOp, affine::AffineMinOp, affine::AffineMaxOp>(handlers);
+  add<&Interpreter::runForall, scf::ForallOp>(handlers);
+  add<&Interpreter::runSameView, memref::CastOp, memref::AssumeAlignmentOp>(handlers);
+  add<&Interpreter::runViewReshape, memref::ExpandShapeOp, memref::CollapseShapeOp>(handlers);
 }

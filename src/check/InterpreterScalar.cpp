@@ -15,6 +15,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::check;
 using llvm::APInt;
+using Int = const APInt &;
 
 static unsigned getWidth(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
 
@@ -101,128 +102,100 @@ uint64_t Interpreter::hashScalar(uint64_t hash, const RuntimeValue &value) {
 // Integer arithmetic
 //===------------------------------------------------------------------------------------------------------------===//
 
-static bool compare(arith::CmpIPredicate predicate, const APInt &lhs, const APInt &rhs) {
-  return arith::applyCmpPredicate(predicate, lhs, rhs);
+/// Calls `finish` with two integers, or one twice, and whether one is undefined. Other types are left to the op's fold hook.
+template <typename Function> bool Interpreter::runIntegers(Operation *op, Function finish) {
+  auto isInteger = [](Type type) { return type.isIntOrIndex(); };
+  if (!llvm::all_of(op->getOperandTypes(), isInteger) || !llvm::all_of(op->getResultTypes(), isInteger))
+    return runFold(op);
+  // Copies: writing to the environment may move the values.
+  const RuntimeValue lhs = get(op->getOperand(0)), rhs = get(op->getOperand(op->getNumOperands() - 1));
+  return finish(lhs.bits, rhs.bits, lhs.undef || rhs.undef);
 }
 
-bool Interpreter::runScalarOp(Operation *op, bool &handled) {
-  handled = true;
-  auto setBits = [&](APInt bits, bool undef) {
-    set(op->getResult(0), RuntimeValue::getBits(std::move(bits), undef));
-    return true;
+/// An op that is `function` of two integers; of one undefined integer it is undefined.
+template <typename OpT, typename Function> void Interpreter::addInteger(Handlers &handlers, Function function) {
+  static const Function compute = function;
+  handlers[TypeID::get<OpT>()] = [](Interpreter &self, Operation *op) {
+    return self.runIntegers(op, [&](Int a, Int b, bool undef) { return self.setBits(op, compute(a, b), undef); });
   };
-  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
-    set(constant.getResult(), *fromAttribute(constant.getValue()));
-    return true;
-  }
-  if (auto constant = dyn_cast<util::UnfoldableConstantOp>(op)) {
-    std::optional<RuntimeValue> value = fromAttribute(constant.getValue());
-    if (!value)
-      return fail(ErrorKind::Unsupported, op, "has a value that the interpreter does not know");
-    set(constant.getResult(), *value);
-    return true;
-  }
-  if (isa<util::OptimizationBarrierOp, util::AssumeIntOp, util::CastOp, util::NumericOptionalNarrowOp>(op)) {
-    for (auto [operand, result] : llvm::zip(op->getOperands(), op->getResults())) {
-      RuntimeValue value = get(operand);
-      set(result, std::move(value));
-    }
-    return true;
-  }
-  if (isa<util::NullOp>(op)) {
-    set(op->getResult(0), RuntimeValue::getNull());
-    return true;
-  }
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    const RuntimeValue &condition = get(select.getCondition());
-    if (!condition.isBits()) {
-      handled = false;
-      return true;
-    }
-    RuntimeValue value = get(condition.bits.isZero() ? select.getFalseValue() : select.getTrueValue());
-    if (condition.undef) {
-      if (!value.isBits())
-        return fail(ErrorKind::Invalid, op, "selects by an undefined condition");
-      value.undef = true;
-    }
-    set(select.getResult(), std::move(value));
-    return true;
-  }
-  if (auto trunc = dyn_cast<arith::TruncFOp>(op); trunc && isa<FloatType>(trunc.getType())) {
-    // Its fold hook only takes numbers that stay exact.
-    const RuntimeValue input = get(trunc.getIn());
-    llvm::APFloat number(cast<FloatType>(trunc.getIn().getType()).getFloatSemantics(), input.bits);
-    bool inexact;
-    number.convert(cast<FloatType>(trunc.getType()).getFloatSemantics(), llvm::APFloat::rmNearestTiesToEven, &inexact);
-    return setBits(number.bitcastToAPInt(), input.undef);
-  }
-  if (op->getNumResults() != 1 || op->getNumOperands() == 0 || op->getNumOperands() > 2 ||
-      !llvm::all_of(op->getOperandTypes(), [](Type type) { return type.isIntOrIndex(); }) ||
-      !op->getResult(0).getType().isIntOrIndex()) {
-    handled = false;
-    return true;
-  }
+}
 
-  // Copies: writing to the environment may move the values.
-  const RuntimeValue lhs = get(op->getOperand(0));
-  const RuntimeValue rhs = op->getNumOperands() == 2 ? get(op->getOperand(1)) : lhs;
-  bool undef = lhs.undef || rhs.undef;
-  unsigned width = getWidth(op->getResult(0).getType());
-  if (isa<arith::AddIOp>(op))
-    return setBits(lhs.bits + rhs.bits, undef);
-  if (isa<arith::SubIOp>(op))
-    return setBits(lhs.bits - rhs.bits, undef);
-  if (isa<arith::MulIOp>(op))
-    return setBits(lhs.bits * rhs.bits, undef);
-  if (isa<arith::AndIOp>(op))
-    return setBits(lhs.bits & rhs.bits, undef);
-  if (isa<arith::OrIOp>(op))
-    return setBits(lhs.bits | rhs.bits, undef);
-  if (isa<arith::XOrIOp>(op))
-    return setBits(lhs.bits ^ rhs.bits, undef);
-  if (isa<arith::MinUIOp>(op))
-    return setBits(llvm::APIntOps::umin(lhs.bits, rhs.bits), undef);
-  if (isa<arith::MaxUIOp>(op))
-    return setBits(llvm::APIntOps::umax(lhs.bits, rhs.bits), undef);
-  if (isa<arith::MinSIOp>(op))
-    return setBits(llvm::APIntOps::smin(lhs.bits, rhs.bits), undef);
-  if (isa<arith::MaxSIOp>(op))
-    return setBits(llvm::APIntOps::smax(lhs.bits, rhs.bits), undef);
-  if (auto cmp = dyn_cast<arith::CmpIOp>(op))
-    return setBits(APInt(1, compare(cmp.getPredicate(), lhs.bits, rhs.bits)), undef);
-  if (isa<arith::IndexCastOp, arith::ExtSIOp>(op))
-    return setBits(lhs.bits.sextOrTrunc(width), undef);
-  if (isa<arith::IndexCastUIOp, arith::ExtUIOp, arith::TruncIOp>(op))
-    return setBits(lhs.bits.zextOrTrunc(width), undef);
-  bool isUnsigned = isa<arith::DivUIOp, arith::RemUIOp, arith::CeilDivUIOp>(op);
-  if (isUnsigned || isa<arith::DivSIOp, arith::RemSIOp, arith::CeilDivSIOp, arith::FloorDivSIOp>(op)) {
-    if (undef)
-      return setBits(lhs.bits, true);
-    if (rhs.bits.isZero() || (!isUnsigned && lhs.bits.isMinSignedValue() && rhs.bits.isAllOnes()))
-      return fail(ErrorKind::Invalid, op, "divides by zero or overflows");
-    if (isa<arith::DivUIOp>(op))
-      return setBits(lhs.bits.udiv(rhs.bits), false);
-    if (isa<arith::RemUIOp>(op))
-      return setBits(lhs.bits.urem(rhs.bits), false);
-    if (isa<arith::DivSIOp>(op))
-      return setBits(lhs.bits.sdiv(rhs.bits), false);
-    if (isa<arith::RemSIOp>(op))
-      return setBits(lhs.bits.srem(rhs.bits), false);
-    if (isa<arith::CeilDivUIOp>(op))
-      return setBits(llvm::APIntOps::RoundingUDiv(lhs.bits, rhs.bits, APInt::Rounding::UP), false);
-    return setBits(llvm::APIntOps::RoundingSDiv(lhs.bits, rhs.bits,
-                                                isa<arith::CeilDivSIOp>(op) ? APInt::Rounding::UP : APInt::Rounding::DOWN),
-                   false);
+template <typename OpT, bool isSigned, typename Function>
+void Interpreter::addDivision(Handlers &handlers, Function function) {
+  static const Function compute = function;
+  handlers[TypeID::get<OpT>()] = [](Interpreter &self, Operation *op) {
+    return self.runIntegers(op, [&](Int a, Int b, bool undef) {
+      if (!undef && (b.isZero() || (isSigned && a.isMinSignedValue() && b.isAllOnes())))
+        return self.fail(ErrorKind::Invalid, op, "divides by zero or overflows");
+      return self.setBits(op, undef ? a : compute(a, b), undef);
+    });
+  };
+}
+
+template <typename OpT, typename Function> void Interpreter::addShift(Handlers &handlers, Function function) {
+  static const Function compute = function;
+  handlers[TypeID::get<OpT>()] = [](Interpreter &self, Operation *op) {
+    return self.runIntegers(op, [&](Int a, Int b, bool undef) {
+      undef |= b.uge(a.getBitWidth());
+      return self.setBits(op, undef ? a : compute(a, b), undef);
+    });
+  };
+}
+
+template <> bool Interpreter::run(arith::ConstantOp constant) {
+  if (!isa<RankedTensorType>(constant.getType()))
+    return setResult(constant, *fromAttribute(constant.getValue()));
+  RuntimeValue value;
+  return makeConstant(constant, constant.getValue(), cast<ShapedType>(constant.getType()), value) && setResult(constant, std::move(value));
+}
+
+template <> bool Interpreter::run(util::UnfoldableConstantOp constant) {
+  std::optional<RuntimeValue> value = fromAttribute(constant.getValue());
+  return value ? setResult(constant, *value) : fail(ErrorKind::Unsupported, constant, "has a value that the interpreter does not know");
+}
+
+template <> bool Interpreter::run(util::NullOp null) { return setResult(null, RuntimeValue::getNull()); }
+
+template <> bool Interpreter::run(arith::SelectOp select) {
+  const RuntimeValue &condition = get(select.getCondition());
+  if (!condition.isBits())
+    return runFold(select);
+  RuntimeValue value = get(condition.bits.isZero() ? select.getFalseValue() : select.getTrueValue());
+  if (condition.undef) {
+    if (!value.isBits())
+      return fail(ErrorKind::Invalid, select, "selects by an undefined condition");
+    value.undef = true;
   }
-  if (isa<arith::ShLIOp, arith::ShRUIOp, arith::ShRSIOp>(op)) {
-    if (undef || rhs.bits.uge(width))
-      return setBits(lhs.bits, true);
-    if (isa<arith::ShLIOp>(op))
-      return setBits(lhs.bits.shl(rhs.bits), false);
-    return setBits(isa<arith::ShRUIOp>(op) ? lhs.bits.lshr(rhs.bits) : lhs.bits.ashr(rhs.bits), false);
-  }
-  handled = false;
-  return true;
+  return setResult(select, std::move(value));
+}
+
+template <> bool Interpreter::run(arith::TruncFOp trunc) {
+  if (!isa<FloatType>(trunc.getType()))
+    return runFold(trunc);
+  // Its fold hook only takes numbers that stay exact.
+  const RuntimeValue input = get(trunc.getIn());
+  llvm::APFloat number(cast<FloatType>(trunc.getIn().getType()).getFloatSemantics(), input.bits);
+  bool inexact;
+  number.convert(cast<FloatType>(trunc.getType()).getFloatSemantics(), llvm::APFloat::rmNearestTiesToEven, &inexact);
+  return setBits(trunc, number.bitcastToAPInt(), input.undef);
+}
+
+template <> bool Interpreter::run(arith::CmpIOp op) {
+  return runIntegers(op, [&](Int a, Int b, bool undef) {
+    return setBits(op, APInt(1, arith::applyCmpPredicate(op.getPredicate(), a, b)), undef);
+  });
+}
+
+bool Interpreter::runSignedCast(Operation *op) {
+  return runIntegers(op, [&](Int a, Int, bool undef) {
+    return setBits(op, a.sextOrTrunc(getWidth(op->getResult(0).getType())), undef);
+  });
+}
+
+bool Interpreter::runUnsignedCast(Operation *op) {
+  return runIntegers(op, [&](Int a, Int, bool undef) {
+    return setBits(op, a.zextOrTrunc(getWidth(op->getResult(0).getType())), undef);
+  });
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -305,4 +278,32 @@ bool Interpreter::runFold(Operation *op) {
     set(result, *constant);
   }
   return true;
+}
+
+void Interpreter::addScalars(Handlers &handlers) {
+  add<arith::ConstantOp, util::UnfoldableConstantOp, util::NullOp, arith::SelectOp, arith::TruncFOp, arith::CmpIOp>(handlers);
+  add<&Interpreter::runSignedCast, arith::IndexCastOp, arith::ExtSIOp>(handlers);
+  add<&Interpreter::runUnsignedCast, arith::IndexCastUIOp, arith::ExtUIOp, arith::TruncIOp>(handlers);
+  add<&Interpreter::runSame, util::OptimizationBarrierOp, util::AssumeIntOp, util::CastOp, util::NumericOptionalNarrowOp>(handlers);
+  addInteger<arith::AddIOp>(handlers, [](Int a, Int b) { return a + b; });
+  addInteger<arith::SubIOp>(handlers, [](Int a, Int b) { return a - b; });
+  addInteger<arith::MulIOp>(handlers, [](Int a, Int b) { return a * b; });
+  addInteger<arith::AndIOp>(handlers, [](Int a, Int b) { return a & b; });
+  addInteger<arith::OrIOp>(handlers, [](Int a, Int b) { return a | b; });
+  addInteger<arith::XOrIOp>(handlers, [](Int a, Int b) { return a ^ b; });
+  addInteger<arith::MinUIOp>(handlers, [](Int a, Int b) { return llvm::APIntOps::umin(a, b); });
+  addInteger<arith::MaxUIOp>(handlers, [](Int a, Int b) { return llvm::APIntOps::umax(a, b); });
+  addInteger<arith::MinSIOp>(handlers, [](Int a, Int b) { return llvm::APIntOps::smin(a, b); });
+  addInteger<arith::MaxSIOp>(handlers, [](Int a, Int b) { return llvm::APIntOps::smax(a, b); });
+  constexpr auto up = APInt::Rounding::UP, down = APInt::Rounding::DOWN;
+  addDivision<arith::DivUIOp, false>(handlers, [](Int a, Int b) { return a.udiv(b); });
+  addDivision<arith::RemUIOp, false>(handlers, [](Int a, Int b) { return a.urem(b); });
+  addDivision<arith::DivSIOp, true>(handlers, [](Int a, Int b) { return a.sdiv(b); });
+  addDivision<arith::RemSIOp, true>(handlers, [](Int a, Int b) { return a.srem(b); });
+  addDivision<arith::CeilDivUIOp, false>(handlers, [](Int a, Int b) { return llvm::APIntOps::RoundingUDiv(a, b, up); });
+  addDivision<arith::CeilDivSIOp, true>(handlers, [](Int a, Int b) { return llvm::APIntOps::RoundingSDiv(a, b, up); });
+  addDivision<arith::FloorDivSIOp, true>(handlers, [](Int a, Int b) { return llvm::APIntOps::RoundingSDiv(a, b, down); });
+  addShift<arith::ShLIOp>(handlers, [](Int a, Int b) { return a.shl(b); });
+  addShift<arith::ShRUIOp>(handlers, [](Int a, Int b) { return a.lshr(b); });
+  addShift<arith::ShRSIOp>(handlers, [](Int a, Int b) { return a.ashr(b); });
 }

@@ -114,98 +114,105 @@ bool Interpreter::runPad(Operation *op) {
   return true;
 }
 
-bool Interpreter::runSliceOp(Operation *op, bool &handled) {
-  handled = true;
+struct Interpreter::Box {
+  std::vector<int64_t> offsets, sizes, strides;
+};
+
+/// The box of an op on slices.
+template <typename OpT> bool Interpreter::getBox(OpT op, Box &box) {
+  return getNumbers(op, op.getMixedOffsets(), box.offsets) && getNumbers(op, op.getMixedSizes(), box.sizes) &&
+         getNumbers(op, op.getMixedStrides(), box.strides);
+}
+
+/// The result is the box without the dimensions of extent 1 that it drops.
+bool Interpreter::extractBox(Operation *op, const RuntimeValue &source, const Box &box, const llvm::SmallBitVector &dropped) {
   RuntimeValue value;
-  std::vector<int64_t> shape, offsets, sizes, strides;
-  auto getSlice = [&](auto slice) {
-    return getNumbers(op, slice.getMixedOffsets(), offsets) && getNumbers(op, slice.getMixedSizes(), sizes) &&
-           getNumbers(op, slice.getMixedStrides(), strides);
-  };
-  auto done = [&] {
-    set(op->getResult(0), std::move(value));
-    return true;
-  };
-  // The extents of a result that drops dimensions of extent 1.
-  auto reduce = [&](llvm::SmallBitVector dropped) {
-    std::vector<int64_t> kept;
-    for (auto [index, size] : llvm::enumerate(sizes))
-      if (!dropped[index])
-        kept.push_back(size);
-    return kept;
-  };
-  auto zeros = [](size_t rank) { return std::vector<int64_t>(rank, 0); };
-  auto ones = [](size_t rank) { return std::vector<int64_t>(rank, 1); };
+  std::vector<int64_t> zeros(box.sizes.size(), 0), ones(box.sizes.size(), 1);
+  if (!makeShaped(op, box.sizes, source.elementType, value) || !copyBox(op, source, box.offsets, box.strides, value, zeros, ones, box.sizes))
+    return false;
+  value.shape.clear();
+  for (auto [index, size] : llvm::enumerate(box.sizes))
+    if (!dropped[index])
+      value.shape.push_back(size);
+  return setResult(op, std::move(value));
+}
 
-  auto extract = [&](const RuntimeValue &source, llvm::SmallBitVector dropped) {
-    if (!makeShaped(op, sizes, source.elementType, value) ||
-        !copyBox(op, source, offsets, strides, value, zeros(sizes.size()), ones(sizes.size()), sizes))
-      return false;
-    value.shape = reduce(dropped);
-    return done();
-  };
-  auto insert = [&](const RuntimeValue &source, const RuntimeValue &target) {
-    uint64_t count = 1;
-    for (int64_t size : sizes)
-      count *= size;
-    if (count != source.countElements())
-      return fail(ErrorKind::Invalid, op, "has a slice with another number of elements than its source");
-    return copyBox(op, withShape(source, sizes), zeros(sizes.size()), ones(sizes.size()), target, offsets, strides, sizes);
-  };
+bool Interpreter::insertBox(Operation *op, const RuntimeValue &source, const RuntimeValue &target, const Box &box) {
+  uint64_t count = 1;
+  for (int64_t size : box.sizes)
+    count *= size;
+  if (count != source.countElements())
+    return fail(ErrorKind::Invalid, op, "has a slice with another number of elements than its source");
+  std::vector<int64_t> zeros(box.sizes.size(), 0), ones(box.sizes.size(), 1);
+  return copyBox(op, withShape(source, box.sizes), zeros, ones, target, box.offsets, box.strides, box.sizes);
+}
 
-  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-    return getSlice(slice) && extract(RuntimeValue(get(slice.getSource())), slice.getDroppedDims());
-  if (auto slice = dyn_cast<flow::TensorSliceOp>(op)) {
-    if (!getNumbers(op, slice.getStartIndices(), offsets) || !getNumbers(op, slice.getLengths(), sizes))
+template <> bool Interpreter::run(tensor::ExtractSliceOp slice) {
+  Box box;
+  return getBox(slice, box) && extractBox(slice, RuntimeValue(get(slice.getSource())), box, slice.getDroppedDims());
+}
+
+template <> bool Interpreter::run(tensor_ext::DispatchTensorLoadOp load) {
+  Box box;
+  return getBox(load, box) && extractBox(load, RuntimeValue(get(load.getSource())), box, load.getDroppedDims());
+}
+
+template <> bool Interpreter::run(flow::TensorSliceOp slice) {
+  Box box;
+  if (!getNumbers(slice, slice.getStartIndices(), box.offsets) || !getNumbers(slice, slice.getLengths(), box.sizes))
+    return false;
+  box.strides.assign(box.sizes.size(), 1);
+  return extractBox(slice, RuntimeValue(get(slice.getSource())), box, llvm::SmallBitVector(box.sizes.size()));
+}
+
+template <> bool Interpreter::run(tensor::InsertSliceOp slice) {
+  Box box;
+  if (!getBox(slice, box))
+    return false;
+  RuntimeValue value = get(slice.getDest());
+  value.buffer = copyBuffer(*value.buffer);
+  return insertBox(slice, RuntimeValue(get(slice.getSource())), value, box) && setResult(slice, std::move(value));
+}
+
+template <> bool Interpreter::run(flow::TensorUpdateOp update) {
+  RuntimeValue source = get(update.getUpdate()), value = get(update.getTarget());
+  Box box;
+  if (!getNumbers(update, update.getStartIndices(), box.offsets))
+    return false;
+  box.sizes = source.shape;
+  box.strides.assign(box.sizes.size(), 1);
+  value.buffer = copyBuffer(*value.buffer);
+  return insertBox(update, source, value, box) && setResult(update, std::move(value));
+}
+
+template <> bool Interpreter::run(tensor_ext::DispatchTensorStoreOp store) {
+  const RuntimeValue target = get(store.getTarget());
+  Box box;
+  return getBox(store, box) && checkWritable(store, *target.buffer) && insertBox(store, RuntimeValue(get(store.getValue())), target, box);
+}
+
+template <> bool Interpreter::run(tensor::ConcatOp concat) {
+  uint64_t dim = concat.getDim();
+  std::vector<int64_t> shape = get(concat.getInputs()[0]).shape;
+  shape[dim] = 0;
+  for (Value input : concat.getInputs())
+    shape[dim] += get(input).shape[dim];
+  RuntimeValue value;
+  if (!makeShaped(concat, shape, cast<ShapedType>(concat.getType()).getElementType(), value))
+    return false;
+  Box box{std::vector<int64_t>(shape.size(), 0), {}, std::vector<int64_t>(shape.size(), 1)};
+  for (Value input : concat.getInputs()) {
+    RuntimeValue source = get(input);
+    box.sizes = source.shape;
+    if (!insertBox(concat, source, value, box))
       return false;
-    strides = ones(sizes.size());
-    return extract(RuntimeValue(get(slice.getSource())), llvm::SmallBitVector(sizes.size()));
+    box.offsets[dim] += box.sizes[dim];
   }
-  if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op))
-    return getSlice(load) && extract(RuntimeValue(get(load.getSource())), load.getDroppedDims());
-  if (auto slice = dyn_cast<tensor::InsertSliceOp>(op)) {
-    if (!getSlice(slice))
-      return false;
-    value = get(slice.getDest());
-    value.buffer = copyBuffer(*value.buffer);
-    return insert(RuntimeValue(get(slice.getSource())), value) && done();
-  }
-  if (auto update = dyn_cast<flow::TensorUpdateOp>(op)) {
-    RuntimeValue source = get(update.getUpdate());
-    if (!getNumbers(op, update.getStartIndices(), offsets))
-      return false;
-    sizes = source.shape;
-    strides = ones(sizes.size());
-    value = get(update.getTarget());
-    value.buffer = copyBuffer(*value.buffer);
-    return insert(source, value) && done();
-  }
-  if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(op)) {
-    const RuntimeValue target = get(store.getTarget());
-    return getSlice(store) && checkWritable(op, *target.buffer) &&
-           insert(RuntimeValue(get(store.getValue())), target);
-  }
-  if (isa<tensor::PadOp>(op))
-    return runPad(op);
-  if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
-    uint64_t dim = concat.getDim();
-    shape = get(concat.getInputs()[0]).shape;
-    shape[dim] = 0;
-    for (Value input : concat.getInputs())
-      shape[dim] += get(input).shape[dim];
-    if (!makeShaped(op, shape, cast<ShapedType>(concat.getType()).getElementType(), value))
-      return false;
-    offsets = zeros(shape.size());
-    strides = ones(shape.size());
-    for (Value input : concat.getInputs()) {
-      RuntimeValue source = get(input);
-      sizes = source.shape;
-      if (!insert(source, value))
-        return false;
-      offsets[dim] += sizes[dim];
-    }
-    return done();
-  }
-  handled = false;
-  return true;
+  return setResult(concat, std::move(value));
+}
+
+void Interpreter::addSlices(Handlers &handlers) {
+  add<tensor::ExtractSliceOp, flow::TensorSliceOp, tensor_ext::DispatchTensorLoadOp, tensor::InsertSliceOp, flow::TensorUpdateOp,
+      tensor_ext::DispatchTensorStoreOp, tensor::ConcatOp>(handlers);
+  add<&Interpreter::runPad, tensor::PadOp>(handlers);
 }

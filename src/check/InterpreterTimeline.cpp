@@ -2,7 +2,9 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/HAL/HALFenceOps.h"
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilCarriedOps.h"
 
 using namespace mlir;
 using namespace weir;
@@ -105,4 +107,81 @@ bool Interpreter::runConcurrent(Region &region) {
   if (outer)
     llvm::append_range(*outer, all);
   return true;
+}
+
+template <> bool Interpreter::run(stream::ResourceSizeOp sizeOp) {
+  BufferRef source = get(sizeOp.getOperand()).buffer;
+  if (!source)
+    return fail(ErrorKind::Invalid, sizeOp, "reads the size of a null resource");
+  if (!source->sized) {
+    sizes[source->key] = 16;
+    source->setSize(16, options.recordWriters);
+  }
+  const RuntimeValue &value = get(sizeOp.getOperand());
+  uint64_t size = value.kind == RuntimeValue::Kind::Span ? value.length : source->size();
+  return setNumber(sizeOp, size);
+}
+
+template <> bool Interpreter::run(stream::TimepointAwaitOp await) {
+  BufferRef source;
+  awaited |= getReached(await.getAwaitTimepoint());
+  // Sizes count here too: a later pass may state them in an op that needs them.
+  for (auto [operand, size, result] :
+       llvm::zip(await.getResourceOperands(), await.getResourceOperandSizes(), await.getResults())) {
+    if (get(operand).kind == RuntimeValue::Kind::Span) {
+      RuntimeValue span = get(operand);
+      set(result, span);
+      continue;
+    }
+    if (!getBuffer(await, operand, size, source))
+      return false;
+    RuntimeValue awaited = get(operand);
+    set(result, awaited);
+  }
+  return true;
+}
+
+template <> bool Interpreter::run(stream::TimepointBarrierOp barrier) {
+  BufferRef source;
+  if (!getBuffer(barrier, barrier.getResource(), barrier.getResourceSize(), source))
+    return false;
+  set(barrier.getResult(), get(barrier.getResource()));
+  WorkSet reached = awaited;
+  // Of a subview the buffer is a copy.
+  for (uint32_t producer : get(barrier.getResource()).buffer->producers)
+    if (producer != 0)
+      reached.set(producer);
+  set(barrier.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(reached)));
+  return true;
+}
+
+template <> bool Interpreter::run(stream::TimepointJoinOp join) {
+  WorkSet reached;
+  for (Value timepoint : join.getAwaitTimepoints())
+    reached |= getReached(timepoint);
+  set(join.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(reached)));
+  return true;
+}
+
+bool Interpreter::runReached(Operation *op) { return setResult(op, RuntimeValue::getTimepoint()); }
+
+/// The caller has signalled its fences, and commands are complete when fences are read.
+bool Interpreter::runHandles(Operation *op) {
+  for (OpResult result : op->getResults())
+    set(result, RuntimeValue::getNull());
+  return true;
+}
+
+bool Interpreter::runSignalled(Operation *op) { return setResult(op, RuntimeValue::getBits(llvm::APInt(32, 0))); }
+
+template <> bool Interpreter::run(util::StatusCheckOkOp check) {
+  return get(check.getStatus()).bits.isZero() || fail(ErrorKind::Invalid, check, "finds a status that is not 0");
+}
+
+void Interpreter::addSynchronization(Handlers &handlers) {
+  add<stream::ResourceSizeOp, stream::TimepointAwaitOp, stream::TimepointBarrierOp, stream::TimepointJoinOp, util::StatusCheckOkOp>(handlers);
+  add<&Interpreter::runReached, stream::TimepointImmediateOp, stream::TimepointImportOp>(handlers);
+  add<&Interpreter::runHandles, stream::TimepointExportOp, hal::FenceCreateOp, hal::FenceJoinOp, hal::DevicesGetOp>(handlers);
+  add<&Interpreter::runSignalled, hal::FenceQueryOp, hal::FenceAwaitOp>(handlers);
+  add<&Interpreter::runNothing, stream::TimepointChainExternalOp, hal::FenceSignalOp>(handlers);
 }
