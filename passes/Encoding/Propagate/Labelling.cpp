@@ -9,7 +9,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Encoding/Choose/Contractions.h"
 #include "passes/Encoding/Choose/CostModel.h"
-#include "passes/Encoding/Propagate/MinimumCut.h"
 
 using namespace mlir;
 using namespace weir;
@@ -40,9 +39,8 @@ void Labelling::collectValues(Operation *top) {
   auto visit = [&](Value value) {
     if (!isPlainTensor(value.getType()))
       return;
-    bool isRead = llvm::any_of(value.getUses(), [&](OpOperand &use) {
-      return graph.getReader(use) || isa<SetEncodingOp>(use.getOwner());
-    });
+    bool isRead = llvm::any_of(
+        value.getUses(), [&](OpOperand &use) { return graph.getReader(use) || isa<SetEncodingOp>(use.getOwner()); });
     if (isRead || graph.getOwner(value) || getNative(value))
       values.push_back(value);
   };
@@ -230,172 +228,6 @@ int64_t Labelling::getCost(Value value) const {
   for (auto &[target, users] : groups)
     cost += getConversionCost(value, cast_if_present<EncodingAttr>(target), users);
   return cost;
-}
-
-bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const Node *> &barred) {
-  ArrayRef<Node> nodes = graph.getNodes();
-  MinimumCut cut;
-  llvm::MapVector<unsigned, std::pair<unsigned, int>> vertices;
-  for (auto [node, candidate] : label)
-    if (chosen[node] != int(candidate) && !barred.contains(&nodes[node]))
-      vertices.insert({node, {cut.addVertex(), int(candidate)}});
-  if (vertices.empty())
-    return false;
-  llvm::SetVector<Value> touched;
-  /// Readers of values with many, as far as they are in the label.
-  DenseMap<Value, SmallVector<OpOperand *>> ownReaders;
-  for (auto &entry : vertices) {
-    touched.insert_range(nodes[entry.first].values);
-    for (OpOperand *operand : nodes[entry.first].inputs)
-      // An init that is free costs nothing in an op, and many ops may share it.
-      if (isPlainTensor(operand->get().getType()) && !(nodes[entry.first].op && isFree(operand->get()))) {
-        touched.insert(operand->get());
-        if (hasManyReaders(operand->get()))
-          ownReaders[operand->get()].push_back(operand);
-      }
-  }
-  auto getVertex = [&](Value value) -> std::optional<std::pair<unsigned, EncodingAttr>> {
-    auto owner = graph.getOwner(value);
-    auto found = owner ? vertices.find(owner->first) : vertices.end();
-    if (found == vertices.end())
-      return std::nullopt;
-    return std::pair(found->second.first, nodes[owner->first].candidates[found->second.second].results[owner->second]);
-  };
-  /// How a reader would read, and its vertex.
-  auto getSwitched = [&](OpOperand &use) -> std::optional<std::pair<unsigned, EncodingAttr>> {
-    auto reader = graph.getReader(use);
-    auto found = reader ? vertices.find(reader->first) : vertices.end();
-    if (found == vertices.end())
-      return std::nullopt;
-    return std::pair(found->second.first, nodes[reader->first].candidates[found->second.second].operands[reader->second]);
-  };
-  struct Group {
-    bool isFixed = false;
-    SmallVector<OpOperand *> users;
-    SmallVector<unsigned> first, second; // vertices that ask on that side
-  };
-  using Groups = llvm::SmallMapVector<Attribute, Group, 4>;
-  auto makeGroups = [&](Value value, bool isPart) {
-    Groups groups;
-    auto visit = [&](OpOperand &use) {
-      std::optional<Demand> demand = getDemand(use);
-      if (!demand || demand->needsZeroPadding)
-        return;
-      EncodingAttr now = demand->encoding, then = now;
-      auto user = getSwitched(use);
-      if (user)
-        then = user->second;
-      auto ask = [&](EncodingAttr encoding, llvm::function_ref<void(Group &)> how) {
-        if (isFreeFor(use, encoding))
-          return;
-        groups[encoding].users.push_back(&use);
-        how(groups[encoding]);
-      };
-      if (!user || now == then)
-        ask(now, [](Group &group) { group.isFixed = true; });
-      if (user && now != then) {
-        ask(now, [&](Group &group) { group.first.push_back(user->first); });
-        ask(then, [&](Group &group) { group.second.push_back(user->first); });
-      }
-    };
-    if (!isPart) {
-      for (OpOperand &use : value.getUses())
-        visit(use);
-      return groups;
-    }
-    llvm::for_each(ownReaders[value], [&](OpOperand *use) { visit(*use); });
-    // Others that read it in the encoding keep the conversion.
-    for (auto &[encoding, group] : groups)
-      if (!group.isFixed)
-        group.isFixed = demandCounts[value].lookup(encoding) > int(group.first.size());
-    return groups;
-  };
-  /// What conversions of the values with many readers cost, as far as the label may change it: the others do not count.
-  llvm::MapVector<Value, Groups> parts;
-  for (Value value : touched) {
-    EncodingAttr own = getEncoding(value), moved = own;
-    std::optional<unsigned> vertex;
-    if (auto found = getVertex(value)) {
-      vertex = found->first;
-      moved = found->second;
-    }
-    bool isPart = !vertex && hasManyReaders(value);
-    Groups groups = makeGroups(value, isPart);
-    for (auto &[encoding, group] : groups) {
-      bool costsNow = Attribute(own) != encoding, costsThen = vertex ? Attribute(moved) != encoding : costsNow;
-      int64_t cost = getConversionCost(value, cast_if_present<EncodingAttr>(encoding), group.users);
-      unsigned payNow = MinimumCut::kSecond, payThen = MinimumCut::kFirst;
-      if (!costsNow && !costsThen)
-        continue;
-      if (group.isFixed) {
-        // Without a vertex it is paid in any case.
-        if (!vertex)
-          continue;
-        if (!costsThen)
-          cut.addEdge(*vertex, MinimumCut::kSecond, cost);
-        else if (!costsNow)
-          cut.addEdge(MinimumCut::kFirst, *vertex, cost);
-        continue;
-      }
-      // A conversion that both value and user can avoid is paid between them, else by the user alone.
-      if (!costsThen)
-        payThen = *vertex;
-      if (!costsNow)
-        payNow = *vertex;
-      if (!group.first.empty()) {
-        unsigned shared = cut.addVertex();
-        cut.addEdge(shared, payNow, cost);
-        for (unsigned user : group.first)
-          cut.addEdge(user, shared, MinimumCut::kInfinite);
-      }
-      if (!group.second.empty()) {
-        unsigned shared = cut.addVertex();
-        cut.addEdge(payThen, shared, cost);
-        for (unsigned user : group.second)
-          cut.addEdge(shared, user, MinimumCut::kInfinite);
-      }
-    }
-    if (isPart)
-      parts.insert({value, std::move(groups)});
-  }
-  SmallVector<bool> isSecond = cut.solve();
-  auto sum = [&] {
-    int64_t all = 0;
-    for (Value value : touched) {
-      auto part = parts.find(value);
-      if (part == parts.end()) {
-        all += getCost(value);
-        continue;
-      }
-      EncodingAttr own = getEncoding(value);
-      for (auto &[encoding, group] : part->second) {
-        bool isAsked = group.isFixed || llvm::any_of(group.users, [&, target = encoding](OpOperand *use) {
-                         return Attribute(getDemand(*use)->encoding) == target;
-                       });
-        if (isAsked && Attribute(own) != encoding)
-          all += getConversionCost(value, cast_if_present<EncodingAttr>(encoding), group.users);
-      }
-    }
-    return all;
-  };
-  int64_t before = sum();
-  SmallVector<std::pair<unsigned, int>> saved;
-  for (auto &[node, entry] : vertices)
-    if (isSecond[entry.first]) {
-      saved.push_back({node, chosen[node]});
-      chosen[node] = entry.second;
-    }
-  // The cut may count a conversion twice that two sides share: the true cost decides (encoding-passes.md W3).
-  bool isBetter = sum() < before;
-  for (auto [node, old] : saved) {
-    int fresh = std::exchange(chosen[node], old);
-    if (!isBetter)
-      continue;
-    changeDemands(node, -1);
-    chosen[node] = fresh;
-    changeDemands(node, 1);
-  }
-  return isBetter;
 }
 
 void Labelling::changeDemands(unsigned node, int by) {

@@ -38,6 +38,7 @@ public:
 private:
   /// Candidates of nodes that go together: the encoding of one, transported.
   using Label = llvm::SmallVector<std::pair<unsigned, unsigned>>;
+  class Trial;
 
   void collectValues(mlir::Operation *top);
   void collectLabels();
