@@ -52,6 +52,16 @@ struct Kernel {
   SmallVector<flow::DispatchOp> sites;
 };
 
+/// What changes for the dispatches of a kernel.
+struct KernelChange {
+  KernelChange(unsigned numOperands, unsigned numResults) : dropped(numOperands), untied(numResults), gone(numResults) {}
+
+  llvm::SmallBitVector dropped;      ///< operands
+  llvm::SmallBitVector untied, gone; ///< results
+  SmallVector<unsigned> moved;       ///< untied results, in the order of their new arguments
+  bool touchesSites = false;
+};
+
 struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
   /// The decision for argument `number` (an operand) at one site.
   Decision decideOperand(const BindingUse &use, DispatchTensorType type, flow::DispatchOp site, unsigned number,
@@ -118,7 +128,11 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
   }
 
   void splitBySites(Kernel &kernel, SymbolTableCollection &tables);
+  void narrow(BlockArgument arg, TensorAccess access);
+  Decision decideForSites(const BindingUse &use, BlockArgument arg, const Kernel &kernel, bool isEmpty, std::optional<RefineAccessCode> &code);
+  void refineOperand(BlockArgument arg, const Kernel &kernel, KernelChange &change, std::optional<RefineAccessCode> &code);
   void processKernel(Kernel &kernel);
+  void updateSites(Kernel &kernel, const KernelChange &change);
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
@@ -196,144 +210,153 @@ void RefineAccess::splitBySites(Kernel &kernel, SymbolTableCollection &tables) {
     processKernel(group);
 }
 
-void RefineAccess::processKernel(Kernel &kernel) {
-  func::FuncOp func = kernel.func;
+/// Whether all dispatches hand over as many operands and results, tied alike, as the kernel has arguments; else why not.
+static bool agree(Kernel &kernel, std::optional<RefineAccessCode> &code) {
   flow::DispatchOp first = kernel.sites.front();
-  unsigned numOperands = first.getArguments().size();
-  unsigned numResults = first->getNumResults();
-  // Operands first, then the untied results in their order.
-  SmallVector<unsigned> untiedResults;
-  for (unsigned r = 0; r < numResults; ++r)
-    if (!first.getTiedOperandsAttr() || cast<IntegerAttr>(first.getTiedOperandsAttr()[r]).getInt() < 0)
-      untiedResults.push_back(r);
-  bool agree = llvm::all_of(kernel.sites, [&](flow::DispatchOp site) {
-    return site.getArguments().size() == numOperands && site->getNumResults() == numResults &&
+  unsigned numOperands = first.getArguments().size(), numArguments = numOperands;
+  for (unsigned r = 0, e = first->getNumResults(); r < e; ++r)
+    numArguments += !first.getTiedOperandsAttr() || cast<IntegerAttr>(first.getTiedOperandsAttr()[r]).getInt() < 0;
+  bool sitesAgree = llvm::all_of(kernel.sites, [&](flow::DispatchOp site) {
+    return site.getArguments().size() == numOperands && site->getNumResults() == first->getNumResults() &&
            site.getTiedOperandsAttr() == first.getTiedOperandsAttr();
   });
-  if (!agree || func.getNumArguments() != numOperands + untiedResults.size()) {
-    missedRemark(func, DEBUG_TYPE, agree ? RefineAccessCode::UNKNOWN_BODY : RefineAccessCode::SITES_DISAGREE);
+  if (!sitesAgree)
+    code = RefineAccessCode::SITES_DISAGREE;
+  else if (kernel.func.getNumArguments() != numArguments)
+    code = RefineAccessCode::UNKNOWN_BODY;
+  return !code;
+}
+
+void RefineAccess::narrow(BlockArgument arg, TensorAccess access) {
+  if (access == cast<DispatchTensorType>(arg.getType()).getAccess())
+    return;
+  changeAccess(arg, access);
+  passedRemark(arg.getOwner()->getParentOp(), DEBUG_TYPE, RefineAccessCode::narrowed)
+      << remark::metric("argument", static_cast<int>(arg.getArgNumber()));
+}
+
+/// A14: the careful answer where sites differ. A split is right for all of them.
+Decision RefineAccess::decideForSites(const BindingUse &use, BlockArgument arg, const Kernel &kernel, bool isEmpty, std::optional<RefineAccessCode> &code) {
+  auto type = cast<DispatchTensorType>(arg.getType());
+  unsigned number = arg.getArgNumber();
+  Decision decision = decideOperand(use, type, kernel.sites.front(), number, isEmpty, code);
+  for (flow::DispatchOp site : ArrayRef(kernel.sites).drop_front()) {
+    std::optional<RefineAccessCode> other;
+    Decision d = decideOperand(use, type, site, number, isEmpty, other);
+    if (d == decision)
+      continue;
+    if ((d.outcome == Outcome::Split && decision.outcome == Outcome::Keep) ||
+        (d.outcome == Outcome::Keep && decision.outcome == Outcome::Split)) {
+      decision = Decision{Outcome::Split, TensorAccess::ReadOnly};
+      continue;
+    }
+    code = RefineAccessCode::SITES_DISAGREE;
+    return {Outcome::Keep, type.getAccess()};
+  }
+  return decision;
+}
+
+void RefineAccess::refineOperand(BlockArgument arg, const Kernel &kernel, KernelChange &change, std::optional<RefineAccessCode> &code) {
+  unsigned i = arg.getArgNumber();
+  auto type = cast<DispatchTensorType>(arg.getType());
+  BindingUse use = analyzeBinding(arg);
+  // A8; elsewhere an empty operand gets storage.
+  bool isEmpty = llvm::all_of(kernel.sites, [&](flow::DispatchOp site) { return getInitSource(site.getArguments()[i]).kind == InitKind::Undefined; });
+  isEmpty = isEmpty && replaceUndefinedLoads(use);
+  if (isEmpty)
+    use = analyzeBinding(arg);
+  Decision decision = decideForSites(use, arg, kernel, isEmpty, code);
+  int tied = findTiedResult(kernel.sites.front(), i);
+  change.touchesSites |= decision.outcome != Outcome::Keep && decision.outcome != Outcome::Narrow;
+  auto untie = [&](TensorAccess access, RefineAccessCode how) {
+    use = analyzeBinding(arg);
+    addResultArgument(arg, use, access);
+    change.untied.set(tied);
+    change.moved.push_back(tied);
+    passedRemark(kernel.func, DEBUG_TYPE, how) << remark::metric("bytes", tensorBytes(type.getBoundType()));
+  };
+  switch (decision.outcome) {
+  case Outcome::Keep:
+    break;
+  case Outcome::Narrow:
+    narrow(arg, decision.access);
+    break;
+  case Outcome::Drop:
+    change.dropped.set(i);
+    break;
+  case Outcome::ReadBack:
+    changeAccess(arg, TensorAccess::ReadOnly);
+    if (use.loads.empty())
+      change.dropped.set(i);
+    change.gone.set(tied);
+    break;
+  case Outcome::Untie:
+    if (decision.access == TensorAccess::WriteOnly)
+      forwardLoads(use);
+    untie(decision.access, RefineAccessCode::untied);
+    change.dropped.set(i);
+    break;
+  case Outcome::Split:
+    forwardLoads(use);
+    untie(TensorAccess::WriteOnly, RefineAccessCode::split);
+    changeAccess(arg, TensorAccess::ReadOnly);
+    break;
+  }
+}
+
+void RefineAccess::processKernel(Kernel &kernel) {
+  func::FuncOp func = kernel.func;
+  unsigned numOperands = kernel.sites.front().getArguments().size(), numResults = kernel.sites.front()->getNumResults();
+  std::optional<RefineAccessCode> disagreement;
+  if (!agree(kernel, disagreement)) {
+    missedRemark(func, DEBUG_TYPE, *disagreement);
     return;
   }
 
-  llvm::SmallBitVector dropped(numOperands), untied(numResults), gone(numResults), eraseArgs(func.getNumArguments());
-  SmallVector<unsigned> moved;
-  bool sitesChange = false;
+  KernelChange change(numOperands, numResults);
   SmallVector<BlockArgument> args(func.getArguments());
   for (auto [i, arg] : llvm::enumerate(args)) {
     auto type = dyn_cast<DispatchTensorType>(arg.getType());
     if (!type)
       continue;
-    BindingUse use = analyzeBinding(arg);
     std::optional<RefineAccessCode> code;
-    if (i >= numOperands) {
+    // Operands first, then the untied results in their order.
+    if (i < numOperands) {
+      refineOperand(arg, kernel, change, code);
+    } else {
+      BindingUse use = analyzeBinding(arg);
       TensorAccess access = decideResult(use, type, code);
       if (access == TensorAccess::WriteOnly)
         forwardLoads(use);
-      if (access != type.getAccess()) {
-        changeAccess(arg, access);
-        passedRemark(func, DEBUG_TYPE, RefineAccessCode::narrowed) << remark::metric("argument", static_cast<int>(i));
-      }
-    } else {
-      // A8; elsewhere an empty operand gets storage.
-      bool isEmpty = llvm::all_of(kernel.sites, [&, i = i](flow::DispatchOp site) {
-        return getInitSource(site.getArguments()[i]).kind == InitKind::Undefined;
-      });
-      isEmpty = isEmpty && replaceUndefinedLoads(use);
-      if (isEmpty)
-        use = analyzeBinding(arg);
-      Decision decision = decideOperand(use, type, first, i, isEmpty, code);
-      for (flow::DispatchOp site : ArrayRef(kernel.sites).drop_front()) {
-        std::optional<RefineAccessCode> other;
-        // A14: the careful answer where sites differ. A split is right for all of them.
-        Decision d = decideOperand(use, type, site, i, isEmpty, other);
-        if (d == decision)
-          continue;
-        if ((d.outcome == Outcome::Split && decision.outcome == Outcome::Keep) ||
-            (d.outcome == Outcome::Keep && decision.outcome == Outcome::Split)) {
-          decision = Decision{Outcome::Split, TensorAccess::ReadOnly};
-          continue;
-        }
-        decision = Decision{Outcome::Keep, type.getAccess()};
-        code = RefineAccessCode::SITES_DISAGREE;
-        break;
-      }
-      int tied = findTiedResult(first, i);
-      switch (decision.outcome) {
-      case Outcome::Keep:
-        break;
-      case Outcome::Narrow:
-        if (decision.access != type.getAccess()) {
-          changeAccess(arg, decision.access);
-          passedRemark(func, DEBUG_TYPE, RefineAccessCode::narrowed) << remark::metric("argument", static_cast<int>(i));
-        }
-        break;
-      case Outcome::Drop:
-        dropped.set(i);
-        eraseArgs.set(i);
-        sitesChange = true;
-        break;
-      case Outcome::ReadBack:
-        changeAccess(arg, TensorAccess::ReadOnly);
-        if (use.loads.empty()) {
-          dropped.set(i);
-          eraseArgs.set(i);
-        }
-        gone.set(tied);
-        sitesChange = true;
-        break;
-      case Outcome::Untie:
-        if (decision.access == TensorAccess::WriteOnly)
-          forwardLoads(use);
-        use.loads.clear();
-        use = analyzeBinding(arg);
-        addResultArgument(arg, use, decision.access);
-        dropped.set(i);
-        eraseArgs.set(i);
-        untied.set(tied);
-        moved.push_back(tied);
-        sitesChange = true;
-        passedRemark(func, DEBUG_TYPE, RefineAccessCode::untied)
-            << remark::metric("bytes", tensorBytes(type.getBoundType()));
-        break;
-      case Outcome::Split:
-        forwardLoads(use);
-        use = analyzeBinding(arg);
-        addResultArgument(arg, use, TensorAccess::WriteOnly);
-        changeAccess(arg, TensorAccess::ReadOnly);
-        untied.set(tied);
-        moved.push_back(tied);
-        sitesChange = true;
-        passedRemark(func, DEBUG_TYPE, RefineAccessCode::split)
-            << remark::metric("bytes", tensorBytes(type.getBoundType()));
-        break;
-      }
+      narrow(arg, access);
     }
     if (code)
       missedRemark(func, DEBUG_TYPE, *code) << remark::metric("argument", static_cast<int>(i));
   }
   // Tie_shape ops on dropped arguments have no uses any more.
-  for (int i : eraseArgs.set_bits())
+  for (int i : change.dropped.set_bits())
     for (Operation *user : llvm::make_early_inc_range(args[i].getUsers()))
       user->erase();
   Block &entry = func.getBody().front();
-  eraseArgs.resize(entry.getNumArguments());
-  entry.eraseArguments([&](BlockArgument arg) { return eraseArgs.test(arg.getArgNumber()); });
+  entry.eraseArguments([&](BlockArgument arg) { return arg.getArgNumber() < numOperands && change.dropped.test(arg.getArgNumber()); });
   func.setFunctionType(FunctionType::get(&getContext(), entry.getArgumentTypes(), {}));
-  if (!sitesChange)
-    return;
+  if (change.touchesSites)
+    updateSites(kernel, change);
+}
 
+void RefineAccess::updateSites(Kernel &kernel, const KernelChange &change) {
   // A result that lost its tie has its argument after those of the results that never had one.
   SmallVector<unsigned> order;
-  for (unsigned r = 0; r < numResults; ++r)
-    if (!untied.test(r) && !gone.test(r))
+  for (unsigned r = 0, e = change.untied.size(); r < e; ++r)
+    if (!change.untied.test(r) && !change.gone.test(r))
       order.push_back(r);
-  order.append(moved);
+  order.append(change.moved);
   for (flow::DispatchOp site : kernel.sites) {
-    for (int r : gone.set_bits()) {
+    for (int r : change.gone.set_bits()) {
       auto tie = cast<IntegerAttr>(site.getTiedOperandsAttr()[r]).getInt();
       site->getResult(r).replaceAllUsesWith(site.getArguments()[tie]);
     }
-    rebuildSite(site, dropped, untied, order);
+    rebuildSite(site, change.dropped, change.untied, order);
   }
 }
 

@@ -172,26 +172,62 @@ void copyReadInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimRes
   }
 }
 
-LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool capturesScalars) {
+/// One region becomes `flow.dispatch.workgroups`.
+class RegionConversion {
+public:
+  RegionConversion(flow::DispatchRegionOp region, DimResolver &dims, bool capturesScalars)
+      : region(region), dims(dims), capturesScalars(capturesScalars), loc(region.getLoc()), rewriter(region.getContext()) {}
+  LogicalResult run();
+
+private:
+  LogicalResult check();
+  void sortCaptures();
+  LogicalResult isolateCount();
+  void tieResults();
+  Value passExtent(Value dim);
+  void passOperands();
+  Value inside(Value dim);
+  SmallVector<OpFoldResult> inside(ArrayRef<OpFoldResult> indices);
+  void fillBody(flow::DispatchWorkgroupsOp workgroups, ArrayRef<Value> workload);
+  void storeResults(flow::DispatchWorkgroupsOp workgroups);
+  void fillCount(Region &count, unsigned numWorkloads);
+  bool hasDefaultCount() { return region.getWorkgroupCount().empty(); }
+
+  flow::DispatchRegionOp region;
+  DimResolver &dims;
+  bool capturesScalars;
+  Location loc;
+  IRRewriter rewriter;
+  SetVector<Value> tensors, scalars;
+  SmallVector<Value> constants;
+  /// Operands are at most 64 bits wide: a complex number is passed as its two parts.
+  SmallVector<std::array<Value, 3>> complexNumbers;
+  /// Of each result: the tensor in whose storage it is, -1 for none, and the inserts that put it together.
+  SmallVector<int64_t> ties;
+  SmallVector<SmallVector<tensor::InsertSliceOp>> storedParts;
+  /// R1/RW4: tensors, scalars, then the dims that were not passed yet. Equal extents are passed once.
+  SetVector<Value> operands;
+  SmallVector<std::pair<DimName, Value>> extents;
+  SmallVector<std::pair<Value, Value>> sameExtents;
+  SmallVector<Value> tensorDims, resultDims;
+  DenseMap<Value, SmallVector<Value>> dimsOf;
+  /// From values outside to those in the new body.
+  IRMapping mapping;
+};
+
+LogicalResult RegionConversion::check() {
   // Ops of unknown dialects may end a region; what they hand out is not known.
   if (region.getBody().hasOneBlock() && !isa_and_present<flow::ReturnOp>(region.getBody().front().empty() ? nullptr : &region.getBody().front().back()))
     return region.emitOpError("cannot become a dispatch: its region must end in flow.return");
-  IRRewriter rewriter(region.getContext());
-  if (!llvm::hasSingleElement(region.getBody())) {
-    // Bodies with control flow have no single point where everything is loaded and stored.
+  // Bodies with control flow have no single point where everything is loaded and stored.
+  if (!llvm::hasSingleElement(region.getBody()))
     return region.emitOpError("cannot become a dispatch: its region has several blocks");
-  }
-  Location loc = region.getLoc();
-  dropShapeOnlyInits(region, rewriter, dims);
-  startFromState(region, rewriter);
-  copyReadInits(region, rewriter, dims);
+  return success();
+}
 
+void RegionConversion::sortCaptures() {
   SetVector<Value> captured;
   getUsedValuesDefinedAbove(region.getBody(), captured);
-  SetVector<Value> tensors, scalars;
-  SmallVector<Value> constants;
-  // Operands are at most 64 bits wide: a complex number is passed as its two parts.
-  SmallVector<std::array<Value, 3>> complexNumbers;
   rewriter.setInsertionPoint(region);
   for (Value v : captured) {
     if (isa<RankedTensorType>(v.getType())) {
@@ -208,58 +244,57 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
       scalars.insert(v);
     }
   }
-  if (!region.getWorkgroupCount().empty()) {
-    SetVector<Value> outer;
-    getUsedValuesDefinedAbove(region.getWorkgroupCount(), outer);
-    for (Value v : outer) {
-      if (!v.getDefiningOp() || !matchPattern(v, m_Constant()))
-        return region.emitOpError("has a count region that uses a value from outside that is not a constant"); // R5
-      rewriter.setInsertionPointToStart(&region.getWorkgroupCount().front());
-      Operation *clone = rewriter.clone(*v.getDefiningOp());
-      replaceAllUsesInRegionWith(v, clone->getResult(0), region.getWorkgroupCount());
-    }
-  }
+}
 
-  auto returnOp = cast<flow::ReturnOp>(region.getBody().front().getTerminator());
-  SmallVector<int64_t> ties;
-  llvm::SmallDenseMap<Value, unsigned> tiedResult;
-  SmallVector<SmallVector<tensor::InsertSliceOp>> storedParts;
-  llvm::SmallPtrSet<Operation *, 8> inserts;
-  for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
+/// R5: a count region of its own has constants of its own.
+LogicalResult RegionConversion::isolateCount() {
+  SetVector<Value> outer;
+  if (!hasDefaultCount())
+    getUsedValuesDefinedAbove(region.getWorkgroupCount(), outer);
+  for (Value v : outer) {
+    if (!v.getDefiningOp() || !matchPattern(v, m_Constant()))
+      return region.emitOpError("has a count region that uses a value from outside that is not a constant");
+    rewriter.setInsertionPointToStart(&region.getWorkgroupCount().front());
+    Operation *clone = rewriter.clone(*v.getDefiningOp());
+    replaceAllUsesInRegionWith(v, clone->getResult(0), region.getWorkgroupCount());
+  }
+  return success();
+}
+
+void RegionConversion::tieResults() {
+  llvm::SmallDenseSet<Value> tied;
+  for (auto [i, value] : llvm::enumerate(region.getBody().front().getTerminator()->getOperands())) {
     int64_t tie = -1;
     Value c = findTiedCapture(region, i);
     // RW5: the first result keeps the capture.
-    if (c && tensors.contains(c) && c.getType() == value.getType() && !tiedResult.contains(c) && isLastUse(c, region)) {
+    if (c && tensors.contains(c) && c.getType() == value.getType() && !tied.contains(c) && isLastUse(c, region)) {
       tie = std::distance(tensors.begin(), llvm::find(tensors, c));
-      tiedResult[c] = i;
+      tied.insert(c);
     }
     ties.push_back(tie);
     storedParts.push_back(getStoredParts(value, region.getBody(), tie < 0 ? Value() : c));
-    inserts.insert_range(storedParts.back());
   }
+}
 
-  // R1/RW4: tensors, scalars, then the dims that were not passed yet. Equal extents are passed once.
-  SetVector<Value> operands(tensors.begin(), tensors.end());
-  SmallVector<std::pair<DimName, Value>> extents;
-  auto passExtent = [&](Value dim) -> Value {
-    DimName name = nameIndex(dim);
-    for (auto &[known, value] : extents)
-      if (known == name)
-        return value;
-    extents.push_back({name, dim});
-    if (!matchPattern(dim, m_Constant()))
-      operands.insert(dim);
-    return dim;
-  };
-  SmallVector<std::pair<Value, Value>> sameExtents;
+Value RegionConversion::passExtent(Value dim) {
+  DimName name = nameIndex(dim);
+  for (auto &[known, value] : extents)
+    if (known == name)
+      return value;
+  extents.push_back({name, dim});
+  if (!matchPattern(dim, m_Constant()))
+    operands.insert(dim);
+  return dim;
+}
+
+void RegionConversion::passOperands() {
+  operands.insert_range(tensors);
   for (Value v : scalars) {
     if (v.getType().isIndex())
       sameExtents.push_back({v, passExtent(v)});
     else
       operands.insert(v);
   }
-  SmallVector<Value> tensorDims, resultDims;
-  DenseMap<Value, SmallVector<Value>> dimsOf;
   for (Value v : tensors)
     for (Value dim : dims.getDynamic(v)) {
       tensorDims.push_back(passExtent(dim));
@@ -267,23 +302,24 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     }
   for (Value dim : region.getResultDims())
     resultDims.push_back(passExtent(dim));
+}
 
-  // Workload: the one given, or every index operand (flow.md 3.2).
-  SmallVector<Value> workload(region.getWorkload());
-  bool defaultCount = region.getWorkgroupCount().empty();
-  if (defaultCount)
-    for (Value v : operands)
-      if (v.getType().isIndex())
-        workload.push_back(v);
+Value RegionConversion::inside(Value dim) {
+  if (Value known = mapping.lookupOrNull(dim))
+    return known;
+  Value clone = rewriter.clone(*dim.getDefiningOp())->getResult(0);
+  mapping.map(dim, clone);
+  return clone;
+}
 
-  rewriter.setInsertionPoint(region);
-  // The builder makes the block arguments: one per operand, readwrite where tied, and a writeonly one per untied result.
-  auto workgroups = flow::DispatchWorkgroupsOp::create(rewriter, loc, workload, region.getResultTypes(), resultDims,
-                                                       operands.getArrayRef(), tensorDims, ties);
-  workgroups->setDiscardableAttrs(region->getDiscardableAttrDictionary());
-  Block *body = &workgroups.getWorkgroupBody().front();
+SmallVector<OpFoldResult> RegionConversion::inside(ArrayRef<OpFoldResult> indices) {
+  return llvm::map_to_vector(indices, [&](OpFoldResult index) {
+    auto value = dyn_cast<Value>(index);
+    return value ? OpFoldResult(inside(value)) : index;
+  });
+}
 
-  IRMapping mapping;
+void RegionConversion::fillBody(flow::DispatchWorkgroupsOp workgroups, ArrayRef<Value> workload) {
   SmallVector<std::pair<Value, BlockArgument>> tensorArgs;
   for (auto [i, v] : llvm::enumerate(operands)) {
     BlockArgument arg = workgroups.getInputBlockArgument(i);
@@ -292,22 +328,14 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     else
       mapping.map(v, arg);
   }
-
-  rewriter.setInsertionPointToStart(body);
+  rewriter.setInsertionPointToStart(&workgroups.getWorkgroupBody().front());
   for (Value v : constants)
     mapping.map(v, rewriter.clone(*v.getDefiningOp())->getResult(0));
   for (auto [number, real, imaginary] : complexNumbers)
     mapping.map(number, complex::CreateOp::create(rewriter, loc, number.getType(), mapping.lookup(real),
                                                   mapping.lookup(imaginary))
                             .getResult());
-  auto inside = [&](Value dim) -> Value {
-    if (Value known = mapping.lookupOrNull(dim))
-      return known;
-    Value clone = rewriter.clone(*dim.getDefiningOp())->getResult(0);
-    mapping.map(dim, clone);
-    return clone;
-  };
-  if (defaultCount)
+  if (hasDefaultCount())
     for (auto [i, v] : llvm::enumerate(workload)) {
       Value ordinal = tensor_ext::DispatchWorkloadOrdinalOp::create(rewriter, loc, mapping.lookup(v),
                                                                     rewriter.getIndexAttr(i));
@@ -323,17 +351,23 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     auto load = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, cast<RankedTensorType>(v.getType()), arg, dynamic);
     mapping.map(v, load.getResult());
   }
+  llvm::SmallPtrSet<Operation *, 8> inserts;
+  for (ArrayRef<tensor::InsertSliceOp> parts : storedParts)
+    inserts.insert_range(parts);
   for (Operation &op : region.getBody().front().without_terminator())
     if (!inserts.contains(&op))
       rewriter.clone(op, mapping);
-  auto insideAll = [&](ArrayRef<OpFoldResult> indices) {
-    return llvm::map_to_vector(indices, [&](OpFoldResult index) {
-      auto value = dyn_cast<Value>(index);
-      return value ? OpFoldResult(inside(value)) : index;
-    });
-  };
+  storeResults(workgroups);
+  flow::ReturnOp::create(rewriter, loc);
+  // What is only updated in parts is not read.
+  for (auto [v, arg] : tensorArgs)
+    if (Operation *load = mapping.lookup(v).getDefiningOp(); load->use_empty())
+      rewriter.eraseOp(load);
+}
+
+void RegionConversion::storeResults(flow::DispatchWorkgroupsOp workgroups) {
   unsigned nextDim = 0;
-  for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
+  for (auto [i, value] : llvm::enumerate(region.getBody().front().getTerminator()->getOperands())) {
     auto type = cast<RankedTensorType>(value.getType());
     SmallVector<Value> dynamic;
     for (int64_t i = 0, e = type.getNumDynamicDims(); i < e; ++i)
@@ -341,29 +375,49 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     BlockArgument target = workgroups.getOutputBlockArgument(i);
     for (tensor::InsertSliceOp part : storedParts[i])
       tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, mapping.lookupOrDefault(part.getSource()), target, dynamic,
-                                                insideAll(part.getMixedOffsets()), insideAll(part.getMixedSizes()), part.getMixedStrides());
+                                                inside(part.getMixedOffsets()), inside(part.getMixedSizes()), part.getMixedStrides());
     if (storedParts[i].empty())
       tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, mapping.lookupOrDefault(value), target, dynamic);
   }
-  flow::ReturnOp::create(rewriter, loc);
-  // What is only updated in parts is not read.
-  for (auto [v, arg] : tensorArgs)
-    if (Operation *load = mapping.lookup(v).getDefiningOp(); load->use_empty())
-      rewriter.eraseOp(load);
+}
 
-  Region &count = workgroups.getWorkgroupCount();
-  if (!defaultCount) {
+void RegionConversion::fillCount(Region &count, unsigned numWorkloads) {
+  if (!hasDefaultCount()) {
     rewriter.inlineRegionBefore(region.getWorkgroupCount(), count, count.end());
-  } else {
-    SmallVector<Type> types(workload.size(), rewriter.getIndexType());
-    SmallVector<Location> locs(workload.size(), loc);
-    rewriter.createBlock(&count, count.end(), types, locs);
-    Block *block = &count.front();
-    auto slice = tensor_ext::DispatchWorkgroupCountFromSliceOp::create(
-        rewriter, loc, TypeRange{rewriter.getIndexType(), rewriter.getIndexType(), rewriter.getIndexType()},
-        ValueRange(block->getArguments()));
-    flow::ReturnOp::create(rewriter, loc, slice->getResults());
+    return;
   }
+  SmallVector<Type> types(numWorkloads, rewriter.getIndexType());
+  SmallVector<Location> locs(numWorkloads, loc);
+  Block *block = rewriter.createBlock(&count, count.end(), types, locs);
+  auto slice = tensor_ext::DispatchWorkgroupCountFromSliceOp::create(
+      rewriter, loc, TypeRange{rewriter.getIndexType(), rewriter.getIndexType(), rewriter.getIndexType()},
+      ValueRange(block->getArguments()));
+  flow::ReturnOp::create(rewriter, loc, slice->getResults());
+}
+
+LogicalResult RegionConversion::run() {
+  if (failed(check()))
+    return failure();
+  dropShapeOnlyInits(region, rewriter, dims);
+  startFromState(region, rewriter);
+  copyReadInits(region, rewriter, dims);
+  sortCaptures();
+  if (failed(isolateCount()))
+    return failure();
+  tieResults();
+  passOperands();
+
+  // Workload: the one given, or every index operand (flow.md 3.2).
+  SmallVector<Value> workload(region.getWorkload());
+  if (hasDefaultCount())
+    llvm::append_range(workload, llvm::make_filter_range(operands, [](Value v) { return v.getType().isIndex(); }));
+  rewriter.setInsertionPoint(region);
+  // The builder makes the block arguments: one per operand, readwrite where tied, and a writeonly one per untied result.
+  auto workgroups = flow::DispatchWorkgroupsOp::create(rewriter, loc, workload, region.getResultTypes(), resultDims,
+                                                       operands.getArrayRef(), tensorDims, ties);
+  workgroups->setDiscardableAttrs(region->getDiscardableAttrDictionary());
+  fillBody(workgroups, workload);
+  fillCount(workgroups.getWorkgroupCount(), workload.size());
   rewriter.replaceOp(region, workgroups->getResults());
   return success();
 }
@@ -378,7 +432,7 @@ struct RegionsToWorkgroups : public weir::impl::RegionsToWorkgroupsBase<RegionsT
     for (flow::DispatchRegionOp region : regions) {
       // Values are replaced from one region to the next, so nothing may be remembered across them.
       DimResolver dims(builder);
-      if (failed(convert(region, dims, /*capturesScalars=*/inlineConstantsMaxBytes == 0)))
+      if (failed(RegionConversion(region, dims, /*capturesScalars=*/inlineConstantsMaxBytes == 0).run()))
         return signalPassFailure();
     }
     auto function = cast<FunctionOpInterface>(getOperation());
