@@ -13,6 +13,8 @@ namespace {
 
 struct Work {
   Counts &counts;
+  Sizes &sizes;
+  ModuleCounter &module;
   bool converts = false; ///< whether a dispatch does nothing but to change a layout
 
   void read(const Quantity &bytes) { counts[Metric::BytesRead] += bytes; }
@@ -30,7 +32,7 @@ struct Work {
     countInDispatch(bytes);
     write(bytes);
   }
-  void dispatch(Operation *site, ArrayAttr entryPoints, ModuleCounter &module) {
+  void countEntryPoints(Operation *site, ArrayAttr entryPoints) {
     counts[Metric::Dispatches] += 1;
     // The executables that weir-materialize-encode-dispatches makes (encoding-passes.md EN1), whatever their code has become.
     converts = llvm::any_of(entryPoints.getAsRange<SymbolRefAttr>(),
@@ -65,6 +67,67 @@ struct Work {
       read(bytes);
     if (bitEnumContainsAny(access, ResourceAccess::Write))
       write(bytes);
+  }
+  bool count(AsyncDispatchOp dispatch) {
+    countEntryPoints(dispatch, dispatch.getEntryPointsAttr());
+    for (auto [index, operand] : llvm::enumerate(dispatch.getResourceOperands())) {
+      std::optional<unsigned> range = dispatch.getRangeIndex(index);
+      if (!range)
+        continue;
+      BindingSummary summary = module.kernels.getOperand(dispatch, index);
+      Quantity length = sizes.get(dispatch.getResourceOperandLengths()[*range]);
+      if (summary.reads)
+        readInDispatch(length);
+      unsigned operandIndex = dispatch.getTiedOperandsIndexAndLength().first + index;
+      if (summary.writes != BindingWrites::Nothing && dispatch.isOperandTied(operandIndex)) {
+        writeInDispatch(length);
+        counts[Metric::ReadWriteBindings] += summary.reads ? 1 : 0;
+      }
+    }
+    for (OpResult result : dispatch->getOpResults())
+      if (!dispatch.getTiedResultOperandIndex(result.getResultNumber())) {
+        allocate();
+        writeInDispatch(sizes.getResourceSize(result));
+      }
+    return true;
+  }
+  bool count(AsyncCallOp call) {
+    SmallVector<AsyncAccessRange> ranges;
+    call.getAsyncAccessRanges(ranges);
+    for (const AsyncAccessRange &range : ranges) {
+      auto result = dyn_cast<OpResult>(range.resource);
+      bool isResult = result && result.getOwner() == call;
+      // A tied result is in the ranges of its operand already.
+      if (isResult && call.getTiedResultOperandIndex(result.getResultNumber()))
+        continue;
+      if (isResult)
+        allocate();
+      access(range.access, range.length ? sizes.get(range.length) : sizes.getResourceSize(range.resource));
+    }
+    return true;
+  }
+  bool count(CmdDispatchOp dispatch) {
+    countEntryPoints(dispatch, dispatch.getEntryPointsAttr());
+    for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths())) {
+      ResourceAccess access = dispatch.getResourceAccess(index);
+      if (bitEnumContainsAny(access, ResourceAccess::Read))
+        readInDispatch(sizes.get(length));
+      if (bitEnumContainsAny(access, ResourceAccess::Write))
+        writeInDispatch(sizes.get(length));
+      counts[Metric::ReadWriteBindings] += access == (ResourceAccess::Read | ResourceAccess::Write) ? 1 : 0;
+    }
+    for (Attribute entry : dispatch.getEntryPoints())
+      counts[Metric::ScratchBytes] =
+          Quantity::max(counts[Metric::ScratchBytes], module.getScratchBytes(dispatch, cast<SymbolRefAttr>(entry)));
+    return true;
+  }
+  bool count(CmdCallOp call) {
+    SmallVector<SubviewAccess> accesses;
+    call.getSubviewAccesses(accesses);
+    for (const SubviewAccess &range : accesses)
+      access(range.access,
+             range.length ? sizes.get(range.length->get()) : Quantity::unknown("a range without a length"));
+    return true;
   }
 };
 
@@ -104,7 +167,7 @@ Quantity weir::ledger::getLayoutField(DictionaryAttr layout, StringRef name) {
 }
 
 bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
-  Work work{counts};
+  Work work{counts, sizes, module};
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case([&](AsyncAllocaOp) {
         work.allocate();
@@ -140,44 +203,8 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
         work.write(bytesOf(store.getValue().getType()));
         return true;
       })
-      .Case([&](AsyncDispatchOp dispatch) {
-        work.dispatch(dispatch, dispatch.getEntryPointsAttr(), module);
-        for (auto [index, operand] : llvm::enumerate(dispatch.getResourceOperands())) {
-          std::optional<unsigned> range = dispatch.getRangeIndex(index);
-          if (!range)
-            continue;
-          BindingSummary summary = module.kernels.getOperand(dispatch, index);
-          Quantity length = sizes.get(dispatch.getResourceOperandLengths()[*range]);
-          if (summary.reads)
-            work.readInDispatch(length);
-          unsigned operandIndex = dispatch.getTiedOperandsIndexAndLength().first + index;
-          if (summary.writes != BindingWrites::Nothing && dispatch.isOperandTied(operandIndex)) {
-            work.writeInDispatch(length);
-            counts[Metric::ReadWriteBindings] += summary.reads ? 1 : 0;
-          }
-        }
-        for (OpResult result : dispatch->getOpResults())
-          if (!dispatch.getTiedResultOperandIndex(result.getResultNumber())) {
-            work.allocate();
-            work.writeInDispatch(sizes.getResourceSize(result));
-          }
-        return true;
-      })
-      .Case([&](AsyncCallOp call) {
-        SmallVector<AsyncAccessRange> ranges;
-        call.getAsyncAccessRanges(ranges);
-        for (const AsyncAccessRange &range : ranges) {
-          auto result = dyn_cast<OpResult>(range.resource);
-          bool isResult = result && result.getOwner() == call;
-          // A tied result is in the ranges of its operand already.
-          if (isResult && call.getTiedResultOperandIndex(result.getResultNumber()))
-            continue;
-          if (isResult)
-            work.allocate();
-          work.access(range.access, range.length ? sizes.get(range.length) : sizes.getResourceSize(range.resource));
-        }
-        return true;
-      })
+      .Case([&](AsyncDispatchOp dispatch) { return work.count(dispatch); })
+      .Case([&](AsyncCallOp call) { return work.count(call); })
       .Case<ResourceAllocOp, ResourceAllocaOp>([&](auto) {
         work.allocate();
         return true;
@@ -190,29 +217,8 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
         work.copy(sizes.get(copy.getLength()));
         return true;
       })
-      .Case([&](CmdDispatchOp dispatch) {
-        work.dispatch(dispatch, dispatch.getEntryPointsAttr(), module);
-        for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths())) {
-          ResourceAccess access = dispatch.getResourceAccess(index);
-          if (bitEnumContainsAny(access, ResourceAccess::Read))
-            work.readInDispatch(sizes.get(length));
-          if (bitEnumContainsAny(access, ResourceAccess::Write))
-            work.writeInDispatch(sizes.get(length));
-          counts[Metric::ReadWriteBindings] += access == (ResourceAccess::Read | ResourceAccess::Write) ? 1 : 0;
-        }
-        for (Attribute entry : dispatch.getEntryPoints())
-          counts[Metric::ScratchBytes] =
-              Quantity::max(counts[Metric::ScratchBytes], module.getScratchBytes(dispatch, cast<SymbolRefAttr>(entry)));
-        return true;
-      })
-      .Case([&](CmdCallOp call) {
-        SmallVector<SubviewAccess> accesses;
-        call.getSubviewAccesses(accesses);
-        for (const SubviewAccess &range : accesses)
-          work.access(range.access,
-                      range.length ? sizes.get(range.length->get()) : Quantity::unknown("a range without a length"));
-        return true;
-      })
+      .Case([&](CmdDispatchOp dispatch) { return work.count(dispatch); })
+      .Case([&](CmdCallOp call) { return work.count(call); })
       .Case([&](FileReadOp read) {
         work.write(sizes.get(read.getLength()));
         return true;

@@ -19,6 +19,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <map>
+#include <optional>
 
 using namespace weir::compiler;
 
@@ -32,8 +33,7 @@ std::map<std::string, Phase> phasesByName() {
 }
 
 /// Accepts the names of `values` and hands the number of the value on.
-template <typename Enum>
-CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
+template <typename Enum> CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
   std::vector<std::string> words;
   for (const auto &[name, value] : values)
     words.push_back(name);
@@ -107,32 +107,55 @@ void registerShared(mlir::DialectRegistry &dialects) {
   weir::driver::registerFlags(dialects);
 }
 
-} // namespace
+bool fail(const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "weir-compile") << message << "\n";
+  return false;
+}
 
-int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  weir::targets::registerTargets();
-  // Upstream's flags are options of llvm::cl, of which LLVM has hundreds more that mean nothing here. So CLI11 does not pass on
-  // what it does not know: those that are shared with the other tools are taken out first, and all that is left is
-  // weir-compile's own or a mistake.
-  std::vector<std::string> arguments(argv + 1, argv + argc);
-  if (std::string missing = weir::driver::describeMissingValue(arguments); !missing.empty()) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << missing << "\n";
-    return 1;
-  }
-  std::vector<std::string> shared = weir::driver::takeSharedFlags(arguments);
-  mlir::DialectRegistry dialects;
+/// The options of the tool. --help has the groups up to "Phases".
+class CommandLine {
+public:
+  CommandLine();
+  /// The exit code where there is nothing to compile.
+  std::optional<int> parse(const std::vector<std::string> &arguments, bool isWholeHelp, mlir::DialectRegistry &dialects);
+  /// Takes over what options say together; false after an error.
+  bool finish();
+
   CompileOptions options;
-  CLI::App app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile");
-  app.set_version_flag("--version", weir::driver::getVersion(LLVM_VERSION_STRING));
 
-  bool isWholeHelp = weir::driver::takeHelpAll(arguments);
-  // --help has the groups up to "Phases".
-  auto startGroup = [&app](const char *name) { app.option_defaults()->group(name); };
+private:
+  void startGroup(const char *name) { app.option_defaults()->group(name); }
+  void addTarget();
+  void addPhases();
+  void addDispatches();
+  void addNumbers();
+  void addDataTiling();
+  void addReport();
+  bool checkPhases();
+  bool chooseOutput();
+
+  CLI::App app;
+  CLI::Option *to = nullptr, *from = nullptr, *emit = nullptr;
+  CLI::Option *tilingOps = nullptr, *tilingPolicy = nullptr, *tilingConv = nullptr, *tilingParameters = nullptr;
+  std::string emitted, dataTiling = "late";
+  bool noShapeChecks = false;
+};
+
+CommandLine::CommandLine() : app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile") {
+  app.set_version_flag("--version", weir::driver::getVersion(LLVM_VERSION_STRING));
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
   app.add_flag("-v,--verbose", options.isVerbose, "print the time of each phase to stderr");
   app.add_flag("--help-all", "print this help with all options");
+  addTarget();
+  addPhases();
+  addDispatches();
+  addNumbers();
+  addDataTiling();
+  addReport();
+}
+
+void CommandLine::addTarget() {
   startGroup("Target");
   app.add_option("--target", options.targets, "[DEVICE=]TARGET[:MODEL],...: targets to compile kernels for. Several targets are the devices of the program, the first is the default. Kernels of a named device are only compiled for its target")
       ->delimiter(',')
@@ -145,17 +168,20 @@ int main(int argc, char **argv) {
   app.add_option("--target-cpu", options.machine.cpu, "LLVM name of the CPU, or host; default host, or the baseline of another triple");
   app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile; +amx-int8 and +amx-bf16 ask for AMX tiles, -amx-tile leaves them out; tiles of bf16 take denormal numbers for zeros");
   app.add_option("--target-sysroot", options.sysroot, "folder with the libc and libm of the triple; default the folder of this system");
+}
 
+void CommandLine::addPhases() {
   startGroup("Phases");
-  auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
-                 ->transform(oneOf(phasesByName()));
-  auto *from = app.add_option("--compile-from", options.from, "the input is the result of this phase")
-                   ->transform(oneOf(phasesByName()));
-  std::string emitted;
-  auto *emit = app.add_option("--emit", emitted,
-                              "what to write: a module, its IR, or the code of kernels: LLVM IR with that of the host, assembly, objects, PTX, SPIR-V, also as text. One "
-                              "file for each kernel where -o is a folder or ends in /")
-                   ->check(wordsOf({"module", "mlir", "llvm", "asm", "obj", "ptx", "spirv", "spirv-asm"}));
+  to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
+           ->transform(oneOf(phasesByName()));
+  from = app.add_option("--compile-from", options.from, "the input is the result of this phase")
+             ->transform(oneOf(phasesByName()));
+  emit =
+      app.add_option(
+             "--emit", emitted,
+             "what to write: a module, its IR, or the code of kernels: LLVM IR with that of the host, assembly, objects, PTX, SPIR-V, also as text. One "
+             "file for each kernel where -o is a folder or ends in /")
+          ->check(wordsOf({"module", "mlir", "llvm", "asm", "obj", "ptx", "spirv", "spirv-asm"}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder to write the IR after each phase to");
   app.add_option("--export-dispatch", options.exportDispatch,
                  "write one dispatch as a program instead, with a command that measures it; takes the name of a kernel, as weir-run --profile prints it");
@@ -170,6 +196,9 @@ int main(int argc, char **argv) {
   app.add_option("--import-parameters", options.importParameters,
                  "[SCOPE=]FILE: treat parameters of the program that this file has as constants; repeat for more")
       ->allow_extra_args(false);
+}
+
+void CommandLine::addDispatches() {
   startGroup("Dispatches");
   // With an argument each: what follows is the input.
   app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: patterns that must not be fused for a target; see weir-form-dispatches")
@@ -185,6 +214,9 @@ int main(int argc, char **argv) {
   app.add_option("--weir-inline-constants-max-bytes", options.inlineConstantsMaxBytes,
                  "largest constant tensor, in bytes, to move into the dispatches that read it; default by target")
       ->check(weir::driver::atLeast(0));
+}
+
+void CommandLine::addNumbers() {
   app.add_option("--weir-fp-order", options.fpOrder,
                  "keep: the constant init of a floating-point sum stays its first term, and kernels for GPUs add in program order; default by target")
       ->check(wordsOf({"free", "keep"}));
@@ -207,39 +239,53 @@ int main(int argc, char **argv) {
   app.add_option("--weir-scan-limit", options.scanLimit, "largest constant, in elements, whose contents passes inspect")
       ->check(weir::driver::atLeast(0))
       ->capture_default_str();
+}
+
+void CommandLine::addDataTiling() {
   startGroup("Schedules");
   app.add_option("--weir-explain", options.explain,
                  "print the schedules that the kernels of cpu whose names match this regular expression could have, with the costs that the compiler expects")
       ->check(regularExpression());
   app.add_option("--weir-tuning", options.tuning, "file of weir-tune: schedules that were measured, for kernels that are the same on the same CPU");
   startGroup("Data tiling");
-  std::string dataTiling = "late";
   app.add_option("--data-tiling", dataTiling, "late: pack weights at compile time where a target profits; early: the same before dispatch formation, for one target; off: never")
       ->check(CLI::IsMember({"late", "early", "off"}))
       ->capture_default_str();
-  auto *tilingOps = app.add_option("--data-tiling-ops", "with --data-tiling: kinds of ops whose operands may be packed; default all")
-                        ->delimiter(',')
-                        ->allow_extra_args(false)
-                        ->check(wordsOf({"matmul", "conv", "scaled_matmul"}));
-  auto *tilingPolicy = app.add_option("--data-tiling-policy", options.dataTilingPolicy,
-                                      "with --data-tiling: pack operands of all ops, of those with constant operands, or of those that profit; default profit")
-                           ->check(wordsOf({"all", "weights", "profit"}));
-  auto *tilingConv = app.add_option("--data-tiling-conv", options.dataTilingConv,
-                                    "with --data-tiling: pack filters of convolutions for convolution kernels (direct) or for contractions of windows (im2col)")
-                         ->check(CLI::IsMember({"direct", "im2col"}))
-                         ->capture_default_str();
-  auto *tilingParameters = app.add_option("--data-tiling-parameters", options.dataTilingParameters,
-                                          "with --data-tiling: pack parameters when the module is loaded (init), or leave them as they are (refuse)")
-                               ->check(CLI::IsMember({"init", "refuse"}))
-                               ->capture_default_str();
+  tilingOps =
+      app.add_option("--data-tiling-ops", "with --data-tiling: kinds of ops whose operands may be packed; default all")
+          ->delimiter(',')
+          ->allow_extra_args(false)
+          ->check(wordsOf({"matmul", "conv", "scaled_matmul"}));
+  tilingPolicy =
+      app.add_option(
+             "--data-tiling-policy", options.dataTilingPolicy,
+             "with --data-tiling: pack operands of all ops, of those with constant operands, or of those that profit; default profit")
+          ->check(wordsOf({"all", "weights", "profit"}));
+  tilingConv =
+      app.add_option(
+             "--data-tiling-conv", options.dataTilingConv,
+             "with --data-tiling: pack filters of convolutions for convolution kernels (direct) or for contractions of windows (im2col)")
+          ->check(CLI::IsMember({"direct", "im2col"}))
+          ->capture_default_str();
+  tilingParameters =
+      app.add_option(
+             "--data-tiling-parameters", options.dataTilingParameters,
+             "with --data-tiling: pack parameters when the module is loaded (init), or leave them as they are (refuse)")
+          ->check(CLI::IsMember({"init", "refuse"}))
+          ->capture_default_str();
+}
+
+void CommandLine::addReport() {
   startGroup("Report");
   app.add_option("--report", options.report.file,
                  "report of the compilation as a page (FILE.html), as JSON (FILE.json) or both (a folder): dispatches, remarks, ledger, memory, times, kernels; docs/report.md");
   app.add_option("--report-profile", options.report.profile, "with --report: times of the dispatches, from weir-run --profile=FILE.json");
   app.add_option("--report-against", options.report.against, "with --report: another report, a page or JSON, to compare with");
   startGroup("Checks");
-  bool noShapeChecks = false;
   app.add_flag("--no-shape-checks", noShapeChecks, "do not check at run time that dynamic extents fit the ops");
+}
+
+std::optional<int> CommandLine::parse(const std::vector<std::string> &arguments, bool isWholeHelp, mlir::DialectRegistry &dialects) {
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::CallForHelp &help) {
@@ -257,54 +303,41 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0)
       return app.exit(error);
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << weir::driver::describeError(app, error) << "\n";
+    fail(weir::driver::describeError(app, error));
     return 1;
   }
+  return std::nullopt;
+}
 
-  registerShared(dialects);
-  weir::driver::Instruments instruments;
-  std::string error;
-  if (!weir::driver::parseFlags("weir-compile", shared))
-    return 1;
-  if (!instruments.configure(error)) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << error << "\n";
-    return 1;
-  }
-  options.report.arguments.assign(argv + 1, argv + argc);
+bool CommandLine::finish() {
   options.fromSource = from->count() == 0;
   options.shapeChecks = !noShapeChecks;
   options.dataTiling = dataTiling == "late"    ? DataTiling::Late
                        : dataTiling == "early" ? DataTiling::Early
                                                : DataTiling::Off;
   options.dataTilingOps = llvm::join(tilingOps->as<std::vector<std::string>>(), ",");
-  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() + tilingConv->count() + tilingParameters->count() != 0) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--data-tiling-ops, --data-tiling-policy, --data-tiling-conv and --data-tiling-parameters need --data-tiling=late or early\n";
-    return 1;
-  }
-  if (!options.fromSource && options.from >= options.to) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile")
-        << "--compile-from=" << nameOf(options.from)
-        << " must be an earlier phase than --compile-to=" << nameOf(options.to) << "\n";
-    return 1;
-  }
-  if (!options.devicePins.empty() && !options.fromSource && options.from >= Phase::Stream) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--device-pin needs a program from before phase stream, which assigns ops to devices\n";
-    return 1;
-  }
+  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() + tilingConv->count() + tilingParameters->count() != 0)
+    return fail("--data-tiling-ops, --data-tiling-policy, --data-tiling-conv and --data-tiling-parameters need --data-tiling=late or early");
+  return checkPhases() && chooseOutput();
+}
+
+bool CommandLine::checkPhases() {
+  if (!options.fromSource && options.from >= options.to)
+    return fail(llvm::Twine("--compile-from=") + nameOf(options.from) + " must be an earlier phase than --compile-to=" + nameOf(options.to));
+  if (!options.devicePins.empty() && !options.fromSource && options.from >= Phase::Stream)
+    return fail("--device-pin needs a program from before phase stream, which assigns ops to devices");
   for (llvm::StringRef pair : options.overrideDispatches)
-    if (pair.split('=').first.empty() || pair.split('=').second.empty()) {
-      llvm::WithColor::error(llvm::errs(), "weir-compile") << "--override-dispatch: '" << pair << "' is not NAME=FILE.mlir\n";
-      return 1;
-    }
+    if (pair.split('=').first.empty() || pair.split('=').second.empty())
+      return fail(llvm::Twine("--override-dispatch: '") + pair + "' is not NAME=FILE.mlir");
   bool exchanges = !options.exportDispatch.empty() || !options.overrideDispatches.empty();
-  if (exchanges && (options.to < Phase::Flow || (!options.fromSource && options.from >= Phase::Flow))) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--export-dispatch and --override-dispatch need phase flow, which this compilation does not run\n";
-    return 1;
-  }
-  if (!options.exportParameters.empty() && options.to < Phase::Stream) {
-    llvm::errs() << "weir-compile: error: --export-parameters needs phase stream, which this compilation does not run\n";
-    return 1;
-  }
+  if (exchanges && (options.to < Phase::Flow || (!options.fromSource && options.from >= Phase::Flow)))
+    return fail("--export-dispatch and --override-dispatch need phase flow, which this compilation does not run");
+  if (!options.exportParameters.empty() && options.to < Phase::Stream)
+    return fail("--export-parameters needs phase stream, which this compilation does not run");
+  return true;
+}
+
+bool CommandLine::chooseOutput() {
   if (emit->count() != 0)
     chooseEmit(emitted, options);
   if (!options.exportDispatch.empty()) {
@@ -313,13 +346,40 @@ int main(int argc, char **argv) {
   }
   // A stop on the way leaves IR, nothing that could be linked.
   if (to->count() != 0 && options.to != lastPhase) {
-    if (emit->count() != 0 && options.emit != Emit::MLIR) {
-      llvm::WithColor::error(llvm::errs(), "weir-compile") << "--compile-to=" << nameOf(options.to) << " needs --emit=mlir\n";
-      return 1;
-    }
+    if (emit->count() != 0 && options.emit != Emit::MLIR)
+      return fail(llvm::Twine("--compile-to=") + nameOf(options.to) + " needs --emit=mlir");
     options.emit = Emit::MLIR;
   }
   if (options.emit == Emit::Code)
     options.to = Phase::Executables;
-  return mlir::succeeded(compile(options, instruments)) ? 0 : 1;
+  return true;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  weir::targets::registerTargets();
+  // Upstream's flags are options of llvm::cl, of which LLVM has hundreds more that mean nothing here. So CLI11 does not pass on
+  // what it does not know: those that are shared with the other tools are taken out first, and all that is left is
+  // weir-compile's own or a mistake.
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (std::string missing = weir::driver::describeMissingValue(arguments); !missing.empty()) {
+    fail(missing);
+    return 1;
+  }
+  std::vector<std::string> shared = weir::driver::takeSharedFlags(arguments);
+  mlir::DialectRegistry dialects;
+  bool isWholeHelp = weir::driver::takeHelpAll(arguments);
+  CommandLine command;
+  if (std::optional<int> code = command.parse(arguments, isWholeHelp, dialects))
+    return *code;
+
+  registerShared(dialects);
+  weir::driver::Instruments instruments;
+  std::string error;
+  if (!weir::driver::parseFlags("weir-compile", shared) || (!instruments.configure(error) && !fail(error)) || !command.finish())
+    return 1;
+  command.options.report.arguments.assign(argv + 1, argv + argc);
+  return mlir::succeeded(compile(command.options, instruments)) ? 0 : 1;
 }

@@ -178,6 +178,39 @@ static uint64_t getId(uint64_t index) {
   return firstSeed.getNumOccurrences() != 0 || !tables.empty() ? firstSeed + index : weir::check::mix(seed, index);
 }
 
+static int replayProgram(Workshop &workshop) {
+  auto program = workshop.read(replay);
+  if (!program)
+    return 2;
+  std::string message;
+  switch (workshop.test(*program, 0, message)) {
+  case Workshop::Status::Equal:
+    llvm::outs() << "equal\n";
+    return 0;
+  case Workshop::Status::Skipped:
+    llvm::outs() << "skipped: " << message;
+    return 2;
+  case Workshop::Status::Refused:
+    llvm::outs() << "refused: " << message;
+    return 2;
+  default:
+    return 1;
+  }
+}
+
+/// What this process does without jobs; nothing if programs are left to them.
+static std::optional<int> runHere() {
+  // Child processes make their own; what is wrong with the options shows now.
+  std::unique_ptr<Workshop> workshop = makeWorkshop();
+  if (!workshop)
+    return 2;
+  for (uint64_t i = 0; print && i < runs; ++i)
+    llvm::outs() << *workshop->generate(getId(i)) << "\n";
+  if (print)
+    return 0;
+  return replay.empty() ? std::nullopt : std::optional<int>(replayProgram(*workshop));
+}
+
 int main(int argc, char **argv) {
   if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
     return 0;
@@ -213,36 +246,9 @@ int main(int argc, char **argv) {
       shuffleRows(*count);
     runs = chosen;
   }
-  if (print || !replay.empty() || jobs != 0) {
-    // Child processes make their own; what is wrong with the options shows now.
-    std::unique_ptr<Workshop> workshop = makeWorkshop();
-    if (!workshop)
-      return 2;
-    if (print) {
-      for (uint64_t i = 0; i < runs; ++i)
-        llvm::outs() << *workshop->generate(getId(i)) << "\n";
-      return 0;
-    }
-    if (!replay.empty()) {
-      auto program = workshop->read(replay);
-      if (!program)
-        return 2;
-      std::string message;
-      switch (workshop->test(*program, 0, message)) {
-      case Workshop::Status::Equal:
-        llvm::outs() << "equal\n";
-        return 0;
-      case Workshop::Status::Skipped:
-        llvm::outs() << "skipped: " << message;
-        return 2;
-      case Workshop::Status::Refused:
-        llvm::outs() << "refused: " << message;
-        return 2;
-      default:
-        return 1;
-      }
-    }
-  }
+  if (print || !replay.empty() || jobs != 0)
+    if (std::optional<int> code = runHere())
+      return *code;
 
   if (!tables.empty())
     llvm::outs() << "tables of " << runs << " programs" << (rowOrder.empty() ? "" : ", seed " + std::to_string(seed.getValue())) << "\n";

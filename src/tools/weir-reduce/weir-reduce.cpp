@@ -55,6 +55,15 @@ static unsigned countLines(ModuleOp module) {
   return StringRef(text).count('\n') + 1;
 }
 
+/// The command as a lit test.
+static void printCommand(llvm::raw_ostream &os, weir::reduce::Symptom &symptom) {
+  int code = symptom.getExitCode();
+  os << "// RUN: " << (code == 0 ? "" : code > 128 ? "not --crash " : "not ") << symptom.getCommandFor("%s");
+  if (!match.empty())
+    os << " 2>&1 | FileCheck %s\n// CHECK: {{" << match << "}}";
+  os << "\n\n";
+}
+
 int main(int argc, char **argv) {
   if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
     return 0;
@@ -120,17 +129,8 @@ int main(int argc, char **argv) {
     options.seconds = secondsLeft();
     changed = weir::check::shrinkShapes(module, isInteresting, options) || countLines(*module) < lines;
   }
-  if (asLitTest) {
-    int code = symptom.getExitCode();
-    output->os() << "// RUN: "
-                 << (code == 0    ? ""
-                     : code > 128 ? "not --crash "
-                                  : "not ")
-                 << symptom.getCommandFor("%s");
-    if (!match.empty())
-      output->os() << " 2>&1 | FileCheck %s\n// CHECK: {{" << match << "}}";
-    output->os() << "\n\n";
-  }
+  if (asLitTest)
+    printCommand(output->os(), symptom);
   output->os() << *module << "\n";
   output->keep();
   if (!quiet)

@@ -44,6 +44,87 @@ CLI::Option *addList(CLI::App &app, const std::string &names, std::vector<std::s
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
+void addComparison(CLI::App &app, RunOptions &options) {
+  const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
+  app.add_option("--compare-with", options.compareWith,
+                 "Another module, or a target (reference) for which to compile the .mlir file. Its results are the expected ones; if they differ, the first "
+                 "dispatch that differs is printed if both modules have the same dispatches")
+      ->type_name("MODULE")
+      ->group(group);
+  app.add_option("--atol", options.compare.atol, "Allowed: |got - expected| <= atol + rtol * |expected|")->group(group);
+  app.add_option("--rtol", options.compare.rtol, "See --atol")->group(group);
+  app.add_option("--max-relative-to-largest", options.compare.maxRelativeToLargest,
+                 "Instead of --atol and --rtol: allowed difference relative to the largest expected magnitude of the array")
+      ->group(group);
+}
+
+void addBenchmark(CLI::App &app, RunOptions &options) {
+  const char *group = "Benchmark";
+  auto *benchmark = app.add_flag("--benchmark", options.isBenchmark, "Call the function repeatedly and print the times")->group(group);
+  app.add_option("--benchmark-format", options.benchmarkFormat, "How times are printed: a line, or JSON in the schema of Google Benchmark")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str()
+      ->needs(benchmark)
+      ->group("Looking closer");
+  app.add_option("--benchmark-seconds", options.bench.seconds, "Measure for this long, and at least 3 rounds")
+      ->check(driver::atLeast(0))
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--benchmark-rounds", options.bench.rounds, "Measure exactly this many rounds instead")->group(group);
+  app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Time of unmeasured calls before, at least one")
+      ->check(driver::atLeast(0))
+      ->capture_default_str()
+      ->group(group);
+
+  app.add_flag("--profile{-}", options.profile,
+               "Call the function repeatedly, like --benchmark, and print the time by phase "
+               "and by dispatch. With FILE.json also write a trace for chrome://tracing or Perfetto")
+      ->group(group);
+}
+
+void addCompilation(CLI::App &app, RunOptions &options) {
+  const char *group = "Compilation of .mlir files";
+  app.add_option("--target", options.target, "--target of weir-compile")->group(group);
+  app.add_flag_callback(
+         "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
+         "--no-shape-checks of weir-compile")
+      ->group(group);
+  for (const char *name : {"--weir-fusion-refuse", "--weir-fusion-accept", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
+                           "--weir-fp-contract", "--weir-init-strategy", "--weir-winograd", "--weir-scan-limit", "--data-tiling", "--data-tiling-ops", "--data-tiling-policy",
+                           "--data-tiling-conv", "--data-tiling-parameters", "--preprocessing", "--target-cpu", "--target-cpu-features"})
+    app.add_option_function<std::string>(
+           name,
+           [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
+           std::string(name) + " of weir-compile")
+        ->group(group);
+  app.add_option_function<std::string>(
+         "--device-pin", [&options](const std::string &value) { options.compilerArguments.push_back("--device-pin=" + value); },
+         "--device-pin of weir-compile; repeat for more")
+      ->trigger_on_parse()
+      ->expected(1)
+      ->group(group);
+  app.add_flag_callback(
+         "--weir-int8-activations", [&options] { options.compilerArguments.push_back("--weir-int8-activations"); },
+         "--weir-int8-activations of weir-compile")
+      ->group(group);
+  app.add_flag_callback(
+         "--weir-disable-interchange",
+         [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
+         "--weir-disable-interchange of weir-compile")
+      ->group(group);
+  app.add_option_function<std::string>(
+         "--compile-option", [&options](const std::string &value) { options.compilerArguments.push_back(value); },
+         "A further argument of weir-compile; repeat for each")
+      ->trigger_on_parse()
+      ->expected(1)
+      ->group(group);
+
+  std::string footer = "Flags of weir-compile for .mlir files (its --help-all describes them):";
+  for (const std::string &flag : driver::sharedFlags())
+    footer += "\n  --" + flag;
+  app.footer(footer);
+}
+
 void addOptions(CLI::App &app, RunOptions &options) {
   app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir or .mlirbc file to compile first")->type_name("FILE");
   app.add_option("--function", options.function, "The function to call; default the only one")->type_name("NAME");
@@ -94,81 +175,9 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_option("--omit-sequence-dependency", options.device.omittedSequenceDependency, "For tests of checkers: omit one ordering between sequences of commands")->group("");
   app.add_flag("-v,--verbose", options.verbose, "Say on stderr what is compiled, and how close results are to what is expected");
   app.add_flag("--help-all", "Print this help with all options");
-
-  const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
-  app.add_option("--compare-with", options.compareWith,
-                 "Another module, or a target (reference) for which to compile the .mlir file. Its results are the expected ones; if they differ, the first "
-                 "dispatch that differs is printed if both modules have the same dispatches")
-      ->type_name("MODULE")
-      ->group(group);
-  app.add_option("--atol", options.compare.atol, "Allowed: |got - expected| <= atol + rtol * |expected|")->group(group);
-  app.add_option("--rtol", options.compare.rtol, "See --atol")->group(group);
-  app.add_option("--max-relative-to-largest", options.compare.maxRelativeToLargest,
-                 "Instead of --atol and --rtol: allowed difference relative to the largest expected magnitude of the array")
-      ->group(group);
-
-  group = "Benchmark";
-  auto *benchmark = app.add_flag("--benchmark", options.isBenchmark, "Call the function repeatedly and print the times")->group(group);
-  app.add_option("--benchmark-format", options.benchmarkFormat, "How times are printed: a line, or JSON in the schema of Google Benchmark")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str()
-      ->needs(benchmark)
-      ->group("Looking closer");
-  app.add_option("--benchmark-seconds", options.bench.seconds, "Measure for this long, and at least 3 rounds")
-      ->check(driver::atLeast(0))
-      ->capture_default_str()
-      ->group(group);
-  app.add_option("--benchmark-rounds", options.bench.rounds, "Measure exactly this many rounds instead")->group(group);
-  app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Time of unmeasured calls before, at least one")
-      ->check(driver::atLeast(0))
-      ->capture_default_str()
-      ->group(group);
-
-  app.add_flag("--profile{-}", options.profile,
-               "Call the function repeatedly, like --benchmark, and print the time by phase "
-               "and by dispatch. With FILE.json also write a trace for chrome://tracing or Perfetto")
-      ->group(group);
-
-  group = "Compilation of .mlir files";
-  app.add_option("--target", options.target, "--target of weir-compile")->group(group);
-  app.add_flag_callback(
-         "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
-         "--no-shape-checks of weir-compile")
-      ->group(group);
-  for (const char *name : {"--weir-fusion-refuse", "--weir-fusion-accept", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
-                           "--weir-fp-contract", "--weir-init-strategy", "--weir-winograd", "--weir-scan-limit", "--data-tiling", "--data-tiling-ops", "--data-tiling-policy",
-                           "--data-tiling-conv", "--data-tiling-parameters", "--preprocessing", "--target-cpu", "--target-cpu-features"})
-    app.add_option_function<std::string>(
-           name,
-           [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
-           std::string(name) + " of weir-compile")
-        ->group(group);
-  app.add_option_function<std::string>(
-         "--device-pin", [&options](const std::string &value) { options.compilerArguments.push_back("--device-pin=" + value); },
-         "--device-pin of weir-compile; repeat for more")
-      ->trigger_on_parse()
-      ->expected(1)
-      ->group(group);
-  app.add_flag_callback(
-         "--weir-int8-activations", [&options] { options.compilerArguments.push_back("--weir-int8-activations"); },
-         "--weir-int8-activations of weir-compile")
-      ->group(group);
-  app.add_flag_callback(
-         "--weir-disable-interchange",
-         [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
-         "--weir-disable-interchange of weir-compile")
-      ->group(group);
-  app.add_option_function<std::string>(
-         "--compile-option", [&options](const std::string &value) { options.compilerArguments.push_back(value); },
-         "A further argument of weir-compile; repeat for each")
-      ->trigger_on_parse()
-      ->expected(1)
-      ->group(group);
-
-  std::string footer = "Flags of weir-compile for .mlir files (its --help-all describes them):";
-  for (const std::string &flag : driver::sharedFlags())
-    footer += "\n  --" + flag;
-  app.footer(footer);
+  addComparison(app, options);
+  addBenchmark(app, options);
+  addCompilation(app, options);
 }
 
 } // namespace

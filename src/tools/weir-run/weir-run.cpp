@@ -165,6 +165,37 @@ private:
   std::vector<DeviceStatistics> before;
 };
 
+void benchmarkCall(Call &call, const std::string &function, const RunOptions &options, StatisticsPrinter &statistics) {
+  uint64_t calls = 0;
+  auto invoke = [&] {
+    call.invoke();
+    if (++calls == 1)
+      statistics.print("first call");
+  };
+  warmUp(invoke, options.bench);
+  double cpuBefore = processMilliseconds();
+  std::vector<double> times = measureMs(invoke, options.bench);
+  Measurement measurement{function, times, processMilliseconds() - cpuBefore};
+  statistics.print(fmt::format("{} more calls", calls - 1));
+  bool isJson = options.benchmarkFormat == "json";
+  printf("%s\n", (isJson ? formatGoogleBenchmark(measurement) : formatBenchResult(function, summarize(std::move(times)))).c_str());
+}
+
+/// One call, which `trace` follows if it is not null.
+void runOnce(Session &session, Call &call, const Function &function, const std::vector<Value> &arguments, DispatchTrace *trace, StatisticsPrinter &statistics) {
+  printf("EXEC @%s\n", function.name.c_str());
+  fflush(stdout); // a crash would lose it
+  if (trace)
+    traceCall(session, call, *trace);
+  else
+    call.invoke();
+  for (const FenceRef &fence : collectFences(function.signature.arguments, arguments, /*areSignalled=*/true))
+    raiseIfFailed(*fence);
+  for (const std::string &name : trace ? trace->unseen() : std::vector<std::string>())
+    raise("--trace-dispatch: no dispatch of this call has '{}' in its name", name);
+  statistics.print("first call");
+}
+
 int runModule(const RunOptions &options) {
   if (options.listDevices) {
     for (const std::string &line : describeDevices(options.device))
@@ -210,7 +241,6 @@ int runModule(const RunOptions &options) {
   Call call(session, function, arguments);
   StatisticsPrinter statistics(session, options.printStatistics);
   statistics.print("start");
-  uint64_t calls = 0;
   bool traces = !options.tracedDispatches.empty() || !options.compareWith.empty();
   if (traces && (options.isBenchmark || !options.profile.empty()))
     raise("--trace-dispatch and --compare-with need a single call; they cannot be combined with --benchmark and --profile");
@@ -218,30 +248,9 @@ int runModule(const RunOptions &options) {
   if (!options.profile.empty()) {
     profileCall(session, call, function.name, options);
   } else if (options.isBenchmark) {
-    auto invoke = [&] {
-      call.invoke();
-      if (++calls == 1)
-        statistics.print("first call");
-    };
-    warmUp(invoke, options.bench);
-    double cpuBefore = processMilliseconds();
-    std::vector<double> times = measureMs(invoke, options.bench);
-    Measurement measurement{function.name, times, processMilliseconds() - cpuBefore};
-    statistics.print(fmt::format("{} more calls", calls - 1));
-    bool isJson = options.benchmarkFormat == "json";
-    printf("%s\n", (isJson ? formatGoogleBenchmark(measurement) : formatBenchResult(function.name, summarize(std::move(times)))).c_str());
+    benchmarkCall(call, function.name, options, statistics);
   } else {
-    printf("EXEC @%s\n", function.name.c_str());
-    fflush(stdout); // a crash would lose it
-    if (traces)
-      traceCall(session, call, trace);
-    else
-      call.invoke();
-    for (const FenceRef &fence : collectFences(signature.arguments, arguments, /*areSignalled=*/true))
-      raiseIfFailed(*fence);
-    for (const std::string &name : trace.unseen())
-      raise("--trace-dispatch: no dispatch of this call has '{}' in its name", name);
-    statistics.print("first call");
+    runOnce(session, call, function, arguments, traces ? &trace : nullptr, statistics);
   }
 
   bool printsByDefault = expectations.empty() && options.compareWith.empty() && !options.isBenchmark && options.profile.empty();
