@@ -1,6 +1,8 @@
 // Evaluates small elementwise generics whose inputs are all constants, such as the per-channel scale of a batch
 // normalisation, and sums of constant integers, such as those of quantized weights, so that no kernel computes them again.
 
+#include "passes/Analysis/BodyEvaluator.h"
+#include "passes/Analysis/ConstantTensors.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
@@ -18,6 +20,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include <cmath>
+#include <list>
 
 #define DEBUG_TYPE "weir-fold-constants"
 
@@ -59,20 +62,26 @@ public:
     return reader;
   }
 
-  Attribute at(int64_t i) const {
-    Builder builder(elementType.getContext());
-    if (dense) {
-      if (isa<FloatType>(elementType))
-        return FloatAttr::get(elementType, dense.isSplat() ? dense.getSplatValue<APFloat>() : dense.getValues<APFloat>()[i]);
-      return IntegerAttr::get(elementType, dense.isSplat() ? dense.getSplatValue<APInt>() : dense.getValues<APInt>()[i]);
-    }
-    unsigned bytes = elementType.getIntOrFloatBitWidth() / 8;
-    uint64_t word = 0;
-    std::memcpy(&word, raw.data() + i * bytes, bytes); // little endian, as the blobs are
-    APInt value(bytes * 8, word);
-    if (auto type = dyn_cast<FloatType>(elementType))
-      return FloatAttr::get(elementType, APFloat(type.getFloatSemantics(), value));
-    return IntegerAttr::get(elementType, value);
+  /// The elements as the evaluator of bodies reads them; nothing if they have more than 64 bits. `storage` keeps what is made.
+  std::optional<BodyOperand> getElements(std::list<Column> &storage) const {
+    BodyOperand elements;
+    elements.bytes = dense ? dense.getRawData() : raw;
+    elements.elementBytes = getBytesOfElement(elementType);
+    elements.isSplat = dense && dense.isSplat();
+    unsigned bits = elementType.getIntOrFloatBitWidth();
+    if (bits % 8 == 0 && elements.elementBytes != 0)
+      return elements;
+    if (bits > 64)
+      return std::nullopt;
+    Column &words = storage.emplace_back();
+    if (isa<FloatType>(elementType))
+      llvm::append_range(words, llvm::map_range(dense.getValues<APFloat>(), [](const APFloat &element) { return element.bitcastToAPInt().getZExtValue(); }));
+    else
+      llvm::append_range(words, llvm::map_range(dense.getValues<APInt>(), [](const APInt &element) { return element.getZExtValue(); }));
+    elements.bytes = ArrayRef(reinterpret_cast<const char *>(words.data()), words.size() * sizeof(uint64_t));
+    elements.elementBytes = sizeof(uint64_t);
+    elements.isSplat = false;
+    return elements;
   }
 
   /// Element `i` of integers of at most 32 bits, sign-extended.
@@ -168,6 +177,29 @@ Attribute evaluate(Operation &op, ArrayRef<Attribute> operands) {
   return {};
 }
 
+Attribute toAttribute(Type type, uint64_t bits) {
+  APInt value(getScalarBits(type), bits);
+  if (auto number = dyn_cast<FloatType>(type))
+    return FloatAttr::get(type, APFloat(number.getFloatSemantics(), value));
+  return IntegerAttr::get(type, value);
+}
+
+/// One op of a body for several elements; as upstream's folder has it where the result depends on the machine.
+ScalarResult evaluateColumns(Operation &op, ArrayRef<const Column *> operands, Column &result) {
+  if (!llvm::is_contained(operands, nullptr) && evaluateScalars(&op, operands, result) == ScalarResult::Exact)
+    return ScalarResult::Exact;
+  for (auto [i, bits] : llvm::enumerate(result)) {
+    SmallVector<Attribute> values;
+    for (auto [value, column] : llvm::zip_equal(op.getOperands(), operands))
+      values.push_back(column ? toAttribute(value.getType(), (*column)[i]) : Attribute());
+    std::optional<uint64_t> made = getScalarConstant(evaluate(op, values));
+    if (!made)
+      return ScalarResult::Unknown;
+    bits = *made;
+  }
+  return ScalarResult::Exact;
+}
+
 /// A body that adds its input, possibly extended, to what a result has so far.
 struct IntegerSum {
   unsigned width;
@@ -195,23 +227,15 @@ DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const Consta
   AffineMap inputMap = op.getMatchingIndexingMap(op.getDpsInputOperand(0)), resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getInputs()[0].getType()).getShape();
-  SmallVector<int64_t> resultStrides = computeStrides(type.getShape()), strides(shape.size(), 0), position(shape.size(), 0);
+  SmallVector<int64_t> resultStrides = computeStrides(type.getShape()), strides(shape.size(), 0);
   for (auto [expr, stride] : llvm::zip_equal(inputMap.getResults(), strides))
     if (std::optional<unsigned> dim = resultMap.getResultPosition(expr))
       stride = resultStrides[*dim];
   std::vector<uint64_t> sums(type.getNumElements(), 0);
   uint64_t mask = sum.isUnsigned ? llvm::maskTrailingOnes<uint64_t>(sum.width) : ~uint64_t(0);
-  int64_t result = 0;
-  for (int64_t i = 0, e = ShapedType::getNumElements(shape); i < e; ++i) {
-    sums[result] += static_cast<uint64_t>(reader.integerAt(i)) & mask;
-    for (int64_t d = shape.size() - 1; d >= 0; --d) {
-      result += strides[d];
-      if (++position[d] < shape[d])
-        break;
-      result -= strides[d] * shape[d];
-      position[d] = 0;
-    }
-  }
+  BoxWalk walk(shape, strides, 0);
+  for (int64_t i = 0, e = ShapedType::getNumElements(shape); i < e; ++i, walk.advance())
+    sums[walk.getPlace()] += static_cast<uint64_t>(reader.integerAt(i)) & mask;
   unsigned width = type.getElementTypeBitWidth();
   auto values = llvm::map_to_vector(sums, [&](uint64_t value) { return APInt(width, value, /*isSigned=*/false, /*implicitTrunc=*/true); });
   return DenseElementsAttr::get(type, values);
@@ -240,7 +264,7 @@ DenseElementsAttr evaluateMove(linalg::GenericOp op) {
       return {};
     indices.push_back(*index);
   }
-  SmallVector<int64_t> strides = computeStrides(from), position(type.getRank(), 0), steps(type.getRank(), 0);
+  SmallVector<int64_t> strides = computeStrides(from), steps(type.getRank(), 0);
   int64_t flat = 0, width = type.getElementTypeBitWidth() / 8;
   for (auto [index, stride] : llvm::zip_equal(indices, strides)) {
     flat += index.back() * stride;
@@ -249,17 +273,35 @@ DenseElementsAttr evaluateMove(linalg::GenericOp op) {
   }
   std::vector<char> moved;
   moved.reserve(bytes->size());
-  for (int64_t n = type.getNumElements(); n > 0; --n) {
-    llvm::append_range(moved, bytes->slice(flat * width, width));
-    for (int64_t d = type.getRank() - 1; d >= 0; --d) {
-      flat += steps[d];
-      if (++position[d] < type.getDimSize(d))
-        break;
-      flat -= steps[d] * type.getDimSize(d);
-      position[d] = 0;
-    }
-  }
+  BoxWalk walk(type.getShape(), steps, flat);
+  for (int64_t n = type.getNumElements(); n > 0; --n, walk.advance())
+    llvm::append_range(moved, bytes->slice(walk.getPlace() * width, width));
   return DenseElementsAttr::getFromRawBuffer(type, moved);
+}
+
+/// The elements of the result of an op on constants; nothing if an op of the body cannot be evaluated.
+std::optional<SmallVector<Attribute>> evaluateElements(linalg::GenericOp op, ArrayRef<ConstantReader> inputs) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  std::list<Column> storage;
+  SmallVector<BodyOperand> operands;
+  for (const ConstantReader &input : inputs) {
+    std::optional<BodyOperand> elements = input.getElements(storage);
+    if (!elements || !elements->place(op.getIndexingMapsArray()[operands.size()], cast<RankedTensorType>(op.getInputs()[operands.size()].getType()).getShape()))
+      return std::nullopt;
+    operands.push_back(*elements);
+  }
+  Column result(type.getNumElements());
+  BodyOperand &output = operands.emplace_back();
+  output.elementBytes = sizeof(uint64_t);
+  output.place(op.getIndexingMapMatchingResult(op->getResult(0)), type.getShape());
+  auto getScalar = [](Value value) {
+    Attribute attr;
+    return matchPattern(value, m_Constant(&attr)) ? getScalarConstant(attr) : std::nullopt;
+  };
+  if (getScalarBits(type.getElementType()) == 0 ||
+      evaluateBody(op, operands, reinterpret_cast<char *>(result.data()), getScalar, evaluateColumns) != ScalarResult::Exact)
+    return std::nullopt;
+  return llvm::map_to_vector(result, [&](uint64_t bits) { return toAttribute(type.getElementType(), bits); });
 }
 
 struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
@@ -321,61 +363,15 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     AffineMap resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
     if (!resultMap.isIdentity() || isInitRead(op, *op.getDpsInitOperand(0)))
       return FoldConstantsCode::NON_PROJECTED_MAP;
-    SmallVector<AffineMap> maps;
-    for (OpOperand *operand : op.getDpsInputOperands()) {
-      maps.push_back(op.getMatchingIndexingMap(operand));
-      if (!maps.back().isProjectedPermutation(/*allowZeroInResults=*/true))
+    for (OpOperand *operand : op.getDpsInputOperands())
+      if (!op.getMatchingIndexingMap(operand).isProjectedPermutation(/*allowZeroInResults=*/true))
         return FoldConstantsCode::NON_PROJECTED_MAP;
-    }
-
-    ArrayRef<int64_t> shape = type.getShape();
-    SmallVector<int64_t> position(shape.size(), 0);
-    SmallVector<Attribute> values;
-    Builder builder(&getContext());
-    for (int64_t n = type.getNumElements(); n > 0; --n) {
-      DenseMap<Value, Attribute> known;
-      for (auto [reader, map, v, arg] : llvm::zip(inputs, maps, op.getInputs(), op.getRegionInputArgs())) {
-        int64_t flat = 0;
-        for (auto [expr, size] : llvm::zip_equal(map.getResults(), cast<RankedTensorType>(v.getType()).getShape())) {
-          auto dim = dyn_cast<AffineDimExpr>(expr);
-          flat = flat * size + (dim ? position[dim.getPosition()] : 0);
-        }
-        known[arg] = reader.at(flat);
-      }
-      auto lookUp = [&](Value v) -> Attribute {
-        if (Attribute attr = known.lookup(v))
-          return attr;
-        Attribute attr;
-        matchPattern(v, m_Constant(&attr));
-        return attr;
-      };
-      for (Operation &inner : op.getBlock()->without_terminator()) {
-        Attribute result;
-        if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
-          result = builder.getIndexAttr(position[index.getDim()]);
-        } else {
-          SmallVector<Attribute> operands;
-          for (Value v : inner.getOperands())
-            operands.push_back(lookUp(v));
-          result = evaluate(inner, operands);
-        }
-        if (!result)
-          return FoldConstantsCode::UNSUPPORTED_OP;
-        known[inner.getResult(0)] = result;
-      }
-      Attribute yielded = lookUp(op.getBlock()->getTerminator()->getOperand(0));
-      if (!yielded)
-        return FoldConstantsCode::UNSUPPORTED_OP;
-      values.push_back(yielded);
-      for (int64_t d = shape.size() - 1; d >= 0; --d) {
-        if (++position[d] < shape[d])
-          break;
-        position[d] = 0;
-      }
-    }
+    std::optional<SmallVector<Attribute>> values = evaluateElements(op, inputs);
+    if (!values)
+      return FoldConstantsCode::UNSUPPORTED_OP;
     rewriter.setInsertionPoint(op);
     passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(type));
-    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, DenseElementsAttr::get(type, values));
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, DenseElementsAttr::get(type, *values));
     return std::nullopt;
   }
 

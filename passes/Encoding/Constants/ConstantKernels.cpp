@@ -6,8 +6,8 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/Matchers.h"
-#include "passes/Encoding/Constants/ConstantScalars.h"
-#include "passes/Encoding/Constants/ConstantTensors.h"
+#include "passes/Analysis/BodyEvaluator.h"
+#include "passes/Analysis/ConstantTensors.h"
 #include "passes/Encoding/Late/DispatchBindings.h"
 #include "passes/Encoding/Late/StreamEncodings.h"
 
@@ -27,8 +27,7 @@ public:
 private:
   KernelResult visit(Operation &op);
   KernelResult compute(linalg::LinalgOp op);
-  KernelResult computeBody(linalg::LinalgOp op, ArrayRef<std::optional<Elements>> operands, ArrayRef<SmallVector<int64_t>> strides,
-                           ArrayRef<int64_t> starts);
+  KernelResult computeBody(linalg::LinalgOp op, ArrayRef<BodyOperand> operands);
   /// A box of `whole` as a tensor of its own.
   KernelResult slice(Value result, Elements whole, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> strides);
   KernelResult insert(tensor::InsertSliceOp op);
@@ -155,96 +154,25 @@ KernelResult KernelEvaluator::pad(tensor::PadOp op) {
 
 //===--- structured ops ---------------------------------------------------------------------------------------===//
 
-/// How many elements an op of a body does at once.
-static constexpr int64_t kColumn = 1024;
+static KernelResult toKernelResult(ScalarResult result) {
+  return result == ScalarResult::Exact     ? KernelResult::Evaluated
+         : result == ScalarResult::Inexact ? KernelResult::Inexact
+                                           : KernelResult::Unknown;
+}
 
-KernelResult KernelEvaluator::computeBody(linalg::LinalgOp op, ArrayRef<std::optional<Elements>> operands, ArrayRef<SmallVector<int64_t>> strides,
-                                          ArrayRef<int64_t> starts) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  int64_t total = 1;
-  for (int64_t size : sizes)
-    total *= size;
-  unsigned inputs = op.getNumDpsInputs();
-  Block &body = *op.getBlock();
+KernelResult KernelEvaluator::computeBody(linalg::LinalgOp op, ArrayRef<BodyOperand> operands) {
   SmallVector<char *> targets;
   for (OpResult result : op->getResults()) {
     targets.push_back(make(result));
     if (!targets.back())
       return KernelResult::TooLarge;
   }
-  std::vector<BoxWalk> walks;
-  for (auto [own, start] : llvm::zip_equal(strides, starts))
-    walks.emplace_back(sizes, own, start);
-  DenseMap<Value, Column> columns;
-  auto getColumn = [&](Value value, int64_t count) -> const Column * {
-    auto [it, isNew] = columns.try_emplace(value);
-    if (isNew) {
-      std::optional<uint64_t> scalar = getScalar(value);
-      if (!scalar)
-        return nullptr;
-      it->second.assign(count, *scalar);
-    }
-    return &it->second;
+  auto getScalarOf = [&](Value value) { return getScalar(value); };
+  auto evaluateOp = [&](Operation &inner, ArrayRef<const Column *> values, Column &result) {
+    bool isLeftOut = !withFloats && inner.getNumResults() == 1 && isa<FloatType>(inner.getResult(0).getType());
+    return isLeftOut || llvm::is_contained(values, nullptr) ? ScalarResult::Unknown : evaluateScalars(&inner, values, result);
   };
-  for (int64_t done = 0; done < total; done += kColumn) {
-    int64_t count = std::min(kColumn, total - done);
-    columns.clear();
-    for (auto index : body.getOps<linalg::IndexOp>()) {
-      Column &column = columns[index.getResult()];
-      BoxWalk walk = walks.back();
-      for (int64_t i = 0; i < count; ++i, walk.advance())
-        column.push_back(uint64_t(walk.getIndex()[index.getDim()]));
-    }
-    std::vector<SmallVector<int64_t>> places(op->getNumResults());
-    for (OpOperand &operand : op->getOpOperands()) {
-      unsigned number = operand.getOperandNumber();
-      BlockArgument argument = op.getMatchingBlockArgument(&operand);
-      bool isRead = !argument.use_empty();
-      const std::optional<Elements> &from = operands[number];
-      Column column;
-      int64_t size = from ? getBytesOfElement(from->type.getElementType()) : 0;
-      for (int64_t i = 0; i < count && (isRead || number >= inputs); ++i, walks[number].advance()) {
-        int64_t place = walks[number].getPlace();
-        if (number >= inputs)
-          places[number - inputs].push_back(place);
-        if (isRead && from)
-          column.push_back(readElement(from->bytes.data() + (from->isSplat ? 0 : place * size), size));
-      }
-      if (!isRead)
-        continue;
-      if (!from)
-        column.assign(count, *getScalar(operand.get()));
-      columns[argument] = std::move(column);
-    }
-    for (Operation &inner : body.without_terminator()) {
-      if (isa<linalg::IndexOp>(inner) || matchPattern(&inner, m_Constant()))
-        continue;
-      SmallVector<const Column *> values;
-      for (Value value : inner.getOperands())
-        getColumn(value, count); // a column that is added may move the others
-      for (Value value : inner.getOperands())
-        if (const Column *column = columns.contains(value) ? &columns[value] : nullptr; column && !column->empty())
-          values.push_back(column);
-        else
-          return KernelResult::Unknown;
-      if (!withFloats && inner.getNumResults() == 1 && isa<FloatType>(inner.getResult(0).getType()))
-        return KernelResult::Unknown;
-      Column result(count);
-      ScalarResult how = evaluateScalars(&inner, values, result);
-      if (how != ScalarResult::Exact)
-        return how == ScalarResult::Inexact ? KernelResult::Inexact : KernelResult::Unknown;
-      columns[inner.getResult(0)] = std::move(result);
-    }
-    for (auto [number, value] : llvm::enumerate(body.getTerminator()->getOperands())) {
-      const Column *column = getColumn(value, count);
-      if (!column || column->empty())
-        return KernelResult::Unknown;
-      int64_t size = getBytesOfElement(value.getType());
-      for (auto [place, bits] : llvm::zip_equal(places[number], *column))
-        std::memcpy(targets[number] + place * size, &bits, size);
-    }
-  }
-  return KernelResult::Evaluated;
+  return toKernelResult(evaluateBody(op, operands, targets, getScalarOf, evaluateOp));
 }
 
 KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
@@ -252,9 +180,7 @@ KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
   if (op.getNumReductionLoops() != 0 || op.getNumParallelLoops() != sizes.size() || llvm::any_of(sizes, ShapedType::isDynamic) ||
       !op.hasPureTensorSemantics() || op.getBlock()->getNumArguments() != op->getNumOperands())
     return KernelResult::Unknown;
-  SmallVector<std::optional<Elements>> operands;
-  SmallVector<SmallVector<int64_t>> strides;
-  SmallVector<int64_t> starts;
+  SmallVector<BodyOperand> operands;
   for (OpOperand &operand : op->getOpOperands()) {
     bool isRead = !op.getMatchingBlockArgument(&operand).use_empty();
     bool isOutput = operand.getOperandNumber() >= op.getNumDpsInputs();
@@ -262,23 +188,15 @@ KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
     const Elements *elements = find(operand.get());
     if (isRead && (type ? !elements || elements->bytes.empty() : !getScalar(operand.get())))
       return KernelResult::Unknown;
-    operands.push_back(elements ? std::optional(*elements) : std::nullopt);
-    // The place of an element is a sum over loops.
-    SmallVector<int64_t> own(sizes.size(), 0);
-    int64_t start = 0;
+    BodyOperand &place = operands.emplace_back();
+    if (elements)
+      place = {elements->bytes, 0, elements->isSplat, {}, 0};
+    place.elementBytes = type ? getBytesOfElement(type.getElementType()) : 0;
     AffineMap map = op.getMatchingIndexingMap(&operand);
-    if (type && isOutput && (!map.isPermutation() || getBytesOfElement(type.getElementType()) == 0))
+    if (type && isOutput && (!map.isPermutation() || place.elementBytes == 0))
       return KernelResult::Unknown;
-    for (auto [expr, stride] : llvm::zip_equal(map.getResults(), type ? getElementStrides(type.getShape()) : SmallVector<int64_t>())) {
-      if (auto dim = dyn_cast<AffineDimExpr>(expr))
-        own[dim.getPosition()] += stride;
-      else if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-        start += constant.getValue() * stride;
-      else
-        return KernelResult::Unknown;
-    }
-    strides.push_back(std::move(own));
-    starts.push_back(start);
+    if (!place.place(map, type ? type.getShape() : ArrayRef<int64_t>()))
+      return KernelResult::Unknown;
   }
   if (auto fill = dyn_cast<linalg::FillOp>(op.getOperation())) {
     std::optional<uint64_t> scalar = getScalar(fill.value());
@@ -290,7 +208,7 @@ KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
     tensors[fill->getResult(0)] = {type, element, /*isSplat=*/true};
     return KernelResult::Evaluated;
   }
-  return computeBody(op, operands, strides, starts);
+  return computeBody(op, operands);
 }
 
 //===--- kernels ----------------------------------------------------------------------------------------------===//
@@ -352,9 +270,7 @@ KernelResult KernelEvaluator::visit(Operation &op) {
     ScalarResult how = evaluateScalars(&op, llvm::map_to_vector(columns, [](const Column &column) { return &column; }), result);
     if (how == ScalarResult::Exact)
       scalars[op.getResult(0)] = result.front();
-    return how == ScalarResult::Exact     ? KernelResult::Evaluated
-           : how == ScalarResult::Inexact ? KernelResult::Inexact
-                                          : KernelResult::Unknown;
+    return toKernelResult(how);
   }
   return KernelResult::Unknown;
 }

@@ -1,7 +1,7 @@
-#include "passes/Encoding/Constants/ConstantTensors.h"
+#include "passes/Analysis/ConstantTensors.h"
 
 using namespace mlir;
-using namespace weir::encoding;
+using namespace weir;
 
 void Elements::copyTo(char *target) const {
   if (!isSplat) {
@@ -22,7 +22,7 @@ void BoxWalk::advance() {
   }
 }
 
-SmallVector<int64_t> weir::encoding::getElementStrides(ArrayRef<int64_t> shape) {
+SmallVector<int64_t> weir::getElementStrides(ArrayRef<int64_t> shape) {
   SmallVector<int64_t> strides(shape.size(), 1);
   for (int64_t dim = int64_t(shape.size()) - 2; dim >= 0; --dim)
     strides[dim] = strides[dim + 1] * shape[dim + 1];
@@ -43,14 +43,14 @@ std::optional<ElementBox> ElementBox::get(ArrayRef<int64_t> shape, ArrayRef<int6
   return box;
 }
 
-int64_t weir::encoding::getBytesOfElement(Type type) {
+int64_t weir::getBytesOfElement(Type type) {
   unsigned bits = type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
   if (type.isInteger() && (bits == 1 || bits == 2 || bits == 4))
     return 1;
   return bits == 8 || bits == 16 || bits == 32 || bits == 64 ? bits / 8 : 0;
 }
 
-uint64_t weir::encoding::readElement(const char *bytes, int64_t size) {
+uint64_t weir::readElement(const char *bytes, int64_t size) {
   uint64_t value = 0;
   std::memcpy(&value, bytes, size);
   return value;

@@ -1,4 +1,4 @@
-#include "passes/Encoding/Constants/ConstantScalars.h"
+#include "passes/Analysis/ConstantScalars.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -7,15 +7,15 @@
 #include <cmath>
 
 using namespace mlir;
-using namespace weir::encoding;
+using namespace weir;
 
-unsigned weir::encoding::getScalarBits(Type type) {
+unsigned weir::getScalarBits(Type type) {
   if (type.isIndex())
     return 64;
   return type.isIntOrFloat() && type.getIntOrFloatBitWidth() <= 64 ? type.getIntOrFloatBitWidth() : 0;
 }
 
-std::optional<uint64_t> weir::encoding::getScalarConstant(Attribute attr) {
+std::optional<uint64_t> weir::getScalarConstant(Attribute attr) {
   auto typed = dyn_cast_if_present<TypedAttr>(attr);
   if (!typed || getScalarBits(typed.getType()) == 0)
     return std::nullopt;
@@ -249,10 +249,10 @@ ScalarResult Evaluator::evaluate() {
       .Case<arith::UIToFPOp>([&](auto) { return fromInteger(/*isSigned=*/false); })
       .Case<arith::FPToSIOp>([&](auto) { return toInteger(/*isSigned=*/true); })
       .Case<arith::FPToUIOp>([&](auto) { return toInteger(/*isSigned=*/false); })
-      .Default([&](Operation *) { return isa<math::MathDialect>(op->getDialect()) ? ScalarResult::Inexact : ScalarResult::Unknown; });
+      .Default([&](Operation *) { return isa_and_present<math::MathDialect>(op->getDialect()) ? ScalarResult::Inexact : ScalarResult::Unknown; });
 }
 
-ScalarResult weir::encoding::evaluateScalars(Operation *op, ArrayRef<const Column *> operands, Column &result) {
+ScalarResult weir::evaluateScalars(Operation *op, ArrayRef<const Column *> operands, Column &result) {
   if (op->getNumResults() != 1 || operands.empty() || op->getNumRegions() != 0)
     return ScalarResult::Unknown;
   return Evaluator{op, operands, result}.evaluate();

@@ -1,11 +1,11 @@
 /// Bodies of structured ops on constants (encoding-passes.md EV3): what comes out has the same bits on each machine, or nothing does.
 
-#ifndef WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTSCALARS_H
-#define WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTSCALARS_H
+#ifndef WEIR_PASSES_ANALYSIS_CONSTANTSCALARS_H
+#define WEIR_PASSES_ANALYSIS_CONSTANTSCALARS_H
 
 #include "mlir/IR/Operation.h"
 
-namespace weir::encoding {
+namespace weir {
 
 /// The bits of a scalar, for several elements; above the width of its type they are zero.
 using Column = std::vector<uint64_t>;
@@ -27,6 +27,6 @@ enum class ScalarResult {
 /// Evaluates an op with one result on as many elements as its operands have.
 ScalarResult evaluateScalars(mlir::Operation *op, llvm::ArrayRef<const Column *> operands, Column &result);
 
-} // namespace weir::encoding
+} // namespace weir
 
-#endif // WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTSCALARS_H
+#endif // WEIR_PASSES_ANALYSIS_CONSTANTSCALARS_H

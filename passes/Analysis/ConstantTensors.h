@@ -1,11 +1,11 @@
 /// Elements of constant tensors, one by one (encoding-passes.md EV3).
 
-#ifndef WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTTENSORS_H
-#define WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTTENSORS_H
+#ifndef WEIR_PASSES_ANALYSIS_CONSTANTTENSORS_H
+#define WEIR_PASSES_ANALYSIS_CONSTANTTENSORS_H
 
 #include "mlir/IR/BuiltinTypes.h"
 
-namespace weir::encoding {
+namespace weir {
 
 /// Elements side by side. Without bytes nothing is known of them.
 struct Elements {
@@ -53,6 +53,6 @@ int64_t getBytesOfElement(mlir::Type type);
 /// The bits of an element, little endian.
 uint64_t readElement(const char *bytes, int64_t size);
 
-} // namespace weir::encoding
+} // namespace weir
 
-#endif // WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTTENSORS_H
+#endif // WEIR_PASSES_ANALYSIS_CONSTANTTENSORS_H
