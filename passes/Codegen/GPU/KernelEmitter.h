@@ -134,16 +134,12 @@ private:
   /// What an op starts from at a place.
   mlir::Value loadInit(mlir::OpOperand &init, llvm::ArrayRef<mlir::Value> at);
   /// An op without reductions, several neighbours at a time; false, and nothing is emitted, if they are not known to be aligned.
+  class WideOp;
   bool emitWide(const StructuredLoops &loops);
   bool canBeWide(const StructuredLoops &loops, unsigned loop, int64_t count);
-  /// How many elements of rows a thread takes at a time, as they are one word of memory.
-  int64_t countStepsOfWord(const StructuredLoops &loops, const LoopExtent &steps);
-  LoadedElements loadWords(const StructuredLoops &loops, llvm::ArrayRef<mlir::Value> indices);
   /// Rows that a subgroup each reduces; false, and nothing is emitted, if it is no such reduction.
-  bool emitSubgroups(StructuredLoops loops);
-  /// The sequential loops from `depth` on for several places in the parallel ones; the value of the accumulator of each afterwards.
-  llvm::SmallVector<mlir::Value> emitRows(const StructuredLoops &loops, unsigned depth, llvm::MutableArrayRef<llvm::SmallVector<mlir::Value>> indices,
-                                          llvm::ArrayRef<mlir::Value> accumulators);
+  class SubgroupReduction;
+  bool emitSubgroups(const StructuredLoops &loops);
   /// The parallel loops as dimensions of the result, that last along which elements are side by side: neighbouring threads are neighbours
   /// in memory.
   llvm::SmallVector<unsigned> getThreadOrder(const StructuredLoops &loops);
@@ -178,7 +174,8 @@ private:
   void cloneTiled(TiledLoops &tile, mlir::Operation &inner, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledBody(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
   /// A reduction that threads share; false, and nothing is emitted, if it is not one or is cheaper in one thread.
-  bool emitTree(StructuredLoops loops);
+  class TreeReduction;
+  bool emitTree(const StructuredLoops &loops);
   std::optional<StagedOperands> findStaged(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
   void emitStaged(StructuredLoops loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes, StagedOperands &staged);
   /// What threads touch up to the barrier after the first slices, or all, if there may be none.

@@ -38,90 +38,129 @@ bool KernelEmitter::canBeWide(const StructuredLoops &loops, unsigned loop, int64
   return isAnyWide;
 }
 
-bool KernelEmitter::emitWide(const StructuredLoops &loops) {
-  linalg::LinalgOp op = loops.op;
-  if (limits.vectorBytes == 0 || !loops.sequential.empty() || loops.parallel.empty())
+/// One op of which a thread computes several neighbours along a loop.
+class KernelEmitter::WideOp {
+public:
+  WideOp(KernelEmitter &emitter, const StructuredLoops &loops)
+      : e(emitter), loops(loops), op(loops.op), loc(op->getLoc()), indices(loops.extents.size()) {}
+  bool match();
+  void emit();
+
+private:
+  SmallVector<Value> at(OpOperand &operand) { return e.applyMap(loc, op.getMatchingIndexingMap(&operand), indices); }
+  void placeNeighbour(int64_t i) { indices[loop] = e.views.add(loc, first, e.views.constant(loc, i)); }
+  void loadOperand(OpOperand &operand);
+  void compute();
+  void store(ArrayRef<Value> elements, OpOperand &init);
+
+  KernelEmitter &e;
+  const StructuredLoops &loops;
+  linalg::LinalgOp op;
+  Location loc;
+  unsigned loop = 0;
+  int64_t extent = 0, count = 1; ///< of the loop, and of the neighbours
+  SmallVector<Value> indices;
+  Value first; ///< place of the first neighbour
+  DenseMap<BlockArgument, SmallVector<Value>> loaded;
+  SmallVector<SmallVector<Value>> results;
+};
+
+bool KernelEmitter::WideOp::match() {
+  if (e.limits.vectorBytes == 0 || !loops.sequential.empty() || loops.parallel.empty())
     return false;
   int64_t bytes = 1;
   for (Value operand : op->getOperands())
     if (isa<MemRefType>(operand.getType()))
-      bytes = std::max(bytes, getStoredBytes(views.lookup(operand)));
+      bytes = std::max(bytes, getStoredBytes(e.views.lookup(operand)));
   OpOperand &result = *op.getDpsInitOperand(0);
-  std::optional<unsigned> loop;
+  std::optional<unsigned> last;
   for (unsigned i : loops.parallel)
-    if (isContiguousAlong(op.getMatchingIndexingMap(&result), views.lookup(result.get()), i))
-      loop = i;
-  std::optional<int64_t> extent = loop ? getConstantIntValue(loops.extents[*loop]) : std::nullopt;
-  if (!extent)
+    if (isContiguousAlong(op.getMatchingIndexingMap(&result), e.views.lookup(result.get()), i))
+      last = i;
+  std::optional<int64_t> known = last ? getConstantIntValue(loops.extents[*last]) : std::nullopt;
+  if (!known)
     return false;
-  int64_t count = llvm::bit_floor(uint64_t(getMostElements(limits, bytes)));
-  while (count > 1 && (*extent % count != 0 || !canBeWide(loops, *loop, count)))
+  loop = *last;
+  extent = *known;
+  count = llvm::bit_floor(uint64_t(getMostElements(e.limits, bytes)));
+  while (count > 1 && (extent % count != 0 || !e.canBeWide(loops, loop, count)))
     count /= 2;
-  if (count == 1)
-    return false;
+  return count != 1;
+}
 
-  Location loc = op.getLoc();
+void KernelEmitter::WideOp::loadOperand(OpOperand &operand) {
+  BlockArgument argument = op.getMatchingBlockArgument(&operand);
+  bool isWide = op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop);
+  if (!isa<MemRefType>(operand.get().getType()))
+    e.values.map(argument, e.values.lookup(operand.get()));
+  else if (argument.use_empty())
+    return;
+  else if (!isWide || e.firstValues.contains(operand.get()))
+    e.values.map(argument, e.loadInit(operand, at(operand)));
+  else if (e.views.isInBinding(operand.get()))
+    loaded[argument] = e.views.loadVector(loc, operand.get(), e.views.linearize(loc, operand.get(), at(operand)), count);
+  else
+    for (int64_t i = 0; i < count; ++i) {
+      placeNeighbour(i);
+      loaded[argument].push_back(e.views.load(loc, operand.get(), at(operand)));
+    }
+  indices[loop] = first;
+}
+
+void KernelEmitter::WideOp::compute() {
+  results.resize(op.getNumDpsInits());
+  for (int64_t i = 0; i < count; ++i) {
+    placeNeighbour(i);
+    for (auto &[argument, elements] : loaded)
+      e.values.map(argument, elements[i]);
+    for (Operation &inner : op.getBlock()->without_terminator())
+      e.cloneScalar(inner, indices);
+    for (auto [elements, yielded] : llvm::zip_equal(results, op.getBlock()->getTerminator()->getOperands()))
+      elements.push_back(e.values.lookup(yielded));
+  }
+}
+
+void KernelEmitter::WideOp::store(ArrayRef<Value> elements, OpOperand &init) {
+  indices[loop] = first;
+  if (e.views.isInBinding(init.get()))
+    return e.views.storeVector(loc, elements, init.get(), e.views.linearize(loc, init.get(), at(init)));
+  for (auto [i, element] : llvm::enumerate(elements)) {
+    placeNeighbour(i);
+    e.views.store(loc, element, init.get(), at(init));
+  }
+}
+
+void KernelEmitter::WideOp::emit() {
   // Neighbouring threads have neighbouring groups.
   SmallVector<unsigned> order(loops.parallel);
-  llvm::erase(order, *loop);
-  order.push_back(*loop);
-  this->order(loc, getAccesses(loops, order, count));
+  llvm::erase(order, loop);
+  order.push_back(loop);
+  e.order(loc, e.getAccesses(loops, order, count));
   SmallVector<Value> extents = llvm::map_to_vector(order, [&](unsigned i) { return loops.extents[i]; });
-  extents.back() = views.constant(loc, *extent / count);
-  Value total = views.constant(loc, 1);
+  extents.back() = e.views.constant(loc, extent / count);
+  Value total = e.views.constant(loc, 1);
   for (Value each : extents)
-    total = views.multiply(loc, total, each);
-  iterations.add({around, llvm::map_to_vector(extents, LoopExtent::of), {}});
-  auto groups = scf::ForOp::create(builder, loc, thread, total, views.constant(loc, limits.threads));
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(groups.getBody());
-  SmallVector<Value> indices(loops.extents.size());
-  for (auto [i, index] : llvm::zip_equal(order, delinearize(loc, groups.getInductionVar(), extents)))
+    total = e.views.multiply(loc, total, each);
+  e.iterations.add({e.around, llvm::map_to_vector(extents, LoopExtent::of), {}});
+  auto groups = scf::ForOp::create(e.builder, loc, e.thread, total, e.views.constant(loc, e.limits.threads));
+  OpBuilder::InsertionGuard guard(e.builder);
+  e.builder.setInsertionPointToStart(groups.getBody());
+  for (auto [i, index] : llvm::zip_equal(order, e.delinearize(loc, groups.getInductionVar(), extents)))
     indices[i] = index;
-  Value first = indices[*loop] = views.multiply(loc, indices[*loop], views.constant(loc, count));
+  first = indices[loop] = e.views.multiply(loc, indices[loop], e.views.constant(loc, count));
+  for (OpOperand &operand : op->getOpOperands())
+    loadOperand(operand);
+  compute();
+  for (auto [elements, init] : llvm::zip_equal(results, op.getDpsInitsMutable()))
+    store(elements, init);
+}
 
-  DenseMap<BlockArgument, SmallVector<Value>> loaded;
-  auto isWide = [&](OpOperand &operand) { return op.getMatchingIndexingMap(&operand).isFunctionOfDim(*loop); };
-  auto at = [&](OpOperand &operand) { return applyMap(loc, op.getMatchingIndexingMap(&operand), indices); };
-  for (OpOperand &operand : op->getOpOperands()) {
-    BlockArgument argument = op.getMatchingBlockArgument(&operand);
-    if (!isa<MemRefType>(operand.get().getType()))
-      values.map(argument, values.lookup(operand.get()));
-    else if (argument.use_empty())
-      continue;
-    else if (!isWide(operand) || firstValues.contains(operand.get()))
-      values.map(argument, loadInit(operand, at(operand)));
-    else if (views.isInBinding(operand.get()))
-      loaded[argument] = views.loadVector(loc, operand.get(), views.linearize(loc, operand.get(), at(operand)), count);
-    else
-      for (int64_t i = 0; i < count; ++i) {
-        indices[*loop] = views.add(loc, first, views.constant(loc, i));
-        loaded[argument].push_back(views.load(loc, operand.get(), at(operand)));
-      }
-    indices[*loop] = first;
-  }
-  SmallVector<SmallVector<Value>> results(op.getNumDpsInits());
-  for (int64_t i = 0; i < count; ++i) {
-    indices[*loop] = views.add(loc, first, views.constant(loc, i));
-    for (auto &[argument, elements] : loaded)
-      values.map(argument, elements[i]);
-    for (Operation &inner : op.getBlock()->without_terminator())
-      cloneScalar(inner, indices);
-    for (auto [elements, yielded] : llvm::zip_equal(results, op.getBlock()->getTerminator()->getOperands()))
-      elements.push_back(values.lookup(yielded));
-  }
-  for (auto [elements, init] : llvm::zip_equal(results, op.getDpsInitsMutable())) {
-    indices[*loop] = first;
-    if (views.isInBinding(init.get())) {
-      views.storeVector(loc, elements, init.get(), views.linearize(loc, init.get(), at(init)));
-      continue;
-    }
-    for (auto [i, element] : llvm::enumerate(elements)) {
-      indices[*loop] = views.add(loc, first, views.constant(loc, i));
-      views.store(loc, element, init.get(), at(init));
-    }
-  }
-  return true;
+bool KernelEmitter::emitWide(const StructuredLoops &loops) {
+  WideOp wide(*this, loops);
+  bool matches = wide.match();
+  if (matches)
+    wide.emit();
+  return matches;
 }
 
 //===- Tiles -----------------------------------------------------------------------------------------------------------------------===//
