@@ -232,6 +232,30 @@ static bool isPermutation(ArrayRef<int64_t> numbers, int64_t size) {
   return int64_t(numbers.size()) == size && isPermutationVector(numbers);
 }
 
+/// C6
+static LogicalResult verifyReads(Im2colOp op, bool isPadded) {
+  auto input = cast<ShapedType>(op.getInput().getType());
+  SmallVector<int64_t> sizes;
+  for (Attribute list : op.getStaticOutputSizes())
+    llvm::append_range(sizes, cast<DenseI64ArrayAttr>(list).asArrayRef());
+  if (llvm::is_contained(sizes, 0))
+    return success();
+  SmallVector<OpFoldResult> low = op.getMixedInputPadLow(), high = op.getMixedInputPadHigh();
+  for (auto [d, terms] : llvm::enumerate(op.getInputTerms())) {
+    auto before = getConstantIntValue(low[d]), behind = getConstantIntValue(high[d]);
+    if (input.isDynamicDim(d) || !before || !behind || llvm::any_of(terms, [&](Im2colOp::Term term) { return ShapedType::isDynamic(sizes[term.coordinate]); }))
+      continue;
+    int64_t extent = 1;
+    for (Im2colOp::Term term : terms)
+      extent += (sizes[term.coordinate] - 1) * term.factor;
+    if (extent > input.getDimSize(d) + *before + *behind)
+      return op.emitOpError("reads ") << extent << " elements in dimension " << d << " of the input, which has "
+                                      << input.getDimSize(d) + *before + *behind
+                                      << (isPadded ? " with its padding" : "");
+  }
+  return success();
+}
+
 LogicalResult Im2colOp::verify() {
   auto input = cast<ShapedType>(getInput().getType()), output = cast<ShapedType>(getOutput().getType());
   // C7
@@ -310,23 +334,5 @@ LogicalResult Im2colOp::verify() {
     return emitOpError("has padding, but no pad_value");
   if (getPadValue() && getPadValue().getType() != input.getElementType())
     return emitOpError("pad_value has type ") << getPadValue().getType() << ", expected " << input.getElementType();
-  // C6
-  SmallVector<int64_t> sizes;
-  for (Attribute list : getStaticOutputSizes())
-    llvm::append_range(sizes, cast<DenseI64ArrayAttr>(list).asArrayRef());
-  if (llvm::is_contained(sizes, 0))
-    return success();
-  SmallVector<OpFoldResult> low = getMixedInputPadLow(), high = getMixedInputPadHigh();
-  for (auto [d, terms] : llvm::enumerate(getInputTerms())) {
-    auto before = getConstantIntValue(low[d]), behind = getConstantIntValue(high[d]);
-    if (input.isDynamicDim(d) || !before || !behind || llvm::any_of(terms, [&](Term term) { return ShapedType::isDynamic(sizes[term.coordinate]); }))
-      continue;
-    int64_t extent = 1;
-    for (Term term : terms)
-      extent += (sizes[term.coordinate] - 1) * term.factor;
-    if (extent > input.getDimSize(d) + *before + *behind)
-      return emitOpError("reads ") << extent << " elements in dimension " << d << " of the input, which has " << input.getDimSize(d) + *before + *behind
-                                   << (isPadded ? " with its padding" : "");
-  }
-  return success();
+  return verifyReads(*this, isPadded);
 }

@@ -77,14 +77,15 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createRestoreAffinities());
 }
 
-void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
-  bool fuse = options.fusion != "none";
-  auto createFusion = [&](bool insideRegions) {
-    FuseElementwiseOptions elementwise;
-    elementwise.insideRegions = insideRegions;
-    elementwise.parameters = options.fusionParameters;
-    return createFuseElementwise(elementwise);
-  };
+static std::unique_ptr<Pass> createFusion(const DispatchPipelineOptions &options, bool insideRegions) {
+  FuseElementwiseOptions elementwise;
+  elementwise.insideRegions = insideRegions;
+  elementwise.parameters = options.fusionParameters;
+  return createFuseElementwise(elementwise);
+}
+
+/// Ops of the program share bodies.
+static void addElementwisePasses(OpPassManager &pm, const DispatchPipelineOptions &options, bool fuse) {
   auto createSimplification = [&] {
     SimplifyLinalgOptions simplify;
     simplify.refuse.assign(options.fusionRefuse.begin(), options.fusionRefuse.end());
@@ -112,12 +113,12 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   if (fuse) {
     // Ops are generics by now, and those on different devices do not share a body.
     refreshAffinities();
-    addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
+    addToFunctionsAndInitializers(pm, [&] { return createFusion(options, /*insideRegions=*/false); });
     // Merged bodies free reshapes and unit dimensions; what moved then may merge.
     addToFunctionsAndInitializers(pm, createSimplification);
     pm.addPass(createCSEPass());
     refreshAffinities();
-    addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
+    addToFunctionsAndInitializers(pm, [&] { return createFusion(options, /*insideRegions=*/false); });
     addToFunctions(pm, [] { return createFoldConstants(); });
     SplitReductionsOptions split;
     split.fpOrder = options.fpOrder;
@@ -127,6 +128,11 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   pm.addPass(createCSEPass());
   if (fuse)
     addToFunctionsAndInitializers(pm, [] { return createSinkExtracts(); });
+}
+
+void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
+  bool fuse = options.fusion != "none";
+  addElementwisePasses(pm, options, fuse);
   pm.addPass(createRestoreAffinities());
   addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
@@ -147,7 +153,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     return createCloneProducers(clone);
   });
   if (fuse)
-    addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
+    addToFunctions(pm, [&] { return createFusion(options, /*insideRegions=*/true); });
   // Before constants are packed as they are.
   if (options.winogradLanes != 0 && options.fpOrder != "keep")
     addToFunctions(pm, [&] {

@@ -367,6 +367,36 @@ static LogicalResult emitResult(ModuleOp module, const CompileOptions &options, 
   llvm_unreachable("unknown output kind");
 }
 
+/// Conversions repeat on behalf of the whole what one of their patterns has said. Fails for diagnostics that are to be printed.
+static LogicalResult handleEcho(Diagnostic &diagnostic, bool &hasError) {
+  if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+    return failure();
+  std::string text = diagnostic.str();
+  bool isEcho = StringRef(text).starts_with("failed to legalize operation") ||
+                StringRef(text).starts_with("could not be translated to LLVM IR");
+  if (hasError && isEcho)
+    return success();
+  hasError = true;
+  StringRef name = text;
+  if (!name.consume_front("failed to legalize operation '"))
+    return failure();
+  // The words of a conversion pass mean little to the author of the program.
+  hasError = false;
+  emitError(diagnostic.getLocation()) << "'" << name.split("'").first << "' op is not supported";
+  return success();
+}
+
+/// Null after an error.
+static OwningOpRef<ModuleOp> parseProgram(const std::shared_ptr<llvm::SourceMgr> &sources, MLIRContext &context, report::Report &report, TimingScope &timing) {
+  auto timer = report.time("parse");
+  TimingScope parsing = timing.nest("parse");
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
+  if (!module || failed(verifyBeforeVerifiers(*module)) || failed(verify(*module)))
+    return {};
+  readOlderForms(*module);
+  return module;
+}
+
 static LogicalResult compileProgram(const CompileOptions &options, driver::Instruments &instruments) {
   std::string error;
   targets::registerTargets();
@@ -403,25 +433,10 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   sources->AddNewSourceBuffer(std::move(buffer), SMLoc());
   driver::Progress progress(options.isVerbose);
   SourceMgrDiagnosticHandler diagnostics(*sources, &context, llvm::errs());
-  // Conversions repeat on behalf of the whole what one of their patterns has said.
   bool hasError = false;
   ScopedDiagnosticHandler echoes(&context, [&](Diagnostic &diagnostic) {
     progress.clear();
-    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
-      return failure();
-    std::string text = diagnostic.str();
-    bool isEcho = StringRef(text).starts_with("failed to legalize operation") ||
-                  StringRef(text).starts_with("could not be translated to LLVM IR");
-    if (hasError && isEcho)
-      return success();
-    hasError = true;
-    StringRef name = text;
-    if (!name.consume_front("failed to legalize operation '"))
-      return failure();
-    // The words of a conversion pass mean little to the author of the program.
-    hasError = false;
-    emitError(diagnostic.getLocation()) << "'" << name.split("'").first << "' op is not supported";
-    return success();
+    return handleEcho(diagnostic, hasError);
   });
 
   driver::RemarkOutput remarks(context);
@@ -433,16 +448,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   if (failed(remarks.start(std::move(streamers))))
     return failure();
 
-  OwningOpRef<ModuleOp> module;
-  {
-    auto timer = report.time("parse");
-    TimingScope parsing = timing.nest("parse");
-    module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
-    if (module && (failed(verifyBeforeVerifiers(*module)) || failed(verify(*module))))
-      return failure();
-    if (module)
-      readOlderForms(*module);
-  }
+  OwningOpRef<ModuleOp> module = parseProgram(sources, context, report, timing);
   if (!module || failed(checkProgram(*module, options)))
     return failure();
   if (failed(importParameters(*module, options.importParameters, error)))

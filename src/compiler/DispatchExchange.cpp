@@ -43,15 +43,8 @@ static tensor_ext::DispatchTensorType getBinding(Value argument) {
 static bool reads(tensor_ext::DispatchTensorType type) { return type.getAccess() != tensor_ext::TensorAccess::WriteOnly; }
 static bool writes(tensor_ext::DispatchTensorType type) { return type.getAccess() != tensor_ext::TensorAccess::ReadOnly; }
 
-OwningOpRef<ModuleOp> weir::compiler::exportDispatch(ModuleOp module, StringRef name, std::string &error) {
-  func::FuncOp kernel = findKernel(module, name, error);
-  if (!kernel)
-    return {};
-  if (!kernel.getBody().hasOneBlock()) {
-    error = ("dispatch '" + name + "' has several blocks").str();
-    return {};
-  }
-  SmallVector<Type> arguments, results;
+/// The types of the function that a kernel becomes.
+static bool getSignature(func::FuncOp kernel, StringRef name, SmallVector<Type> &arguments, SmallVector<Type> &results, std::string &error) {
   for (BlockArgument argument : kernel.getArguments()) {
     tensor_ext::DispatchTensorType binding = getBinding(argument);
     if (!binding) {
@@ -63,13 +56,27 @@ OwningOpRef<ModuleOp> weir::compiler::exportDispatch(ModuleOp module, StringRef 
       error = llvm::formatv("dispatch '{0}' uses {1}: only tensors with static shapes and without encodings (--data-tiling=off) "
                             "can be exported",
                             name, binding.getBoundType());
-      return {};
+      return false;
     }
     if (reads(binding))
       arguments.push_back(tensor);
     if (writes(binding))
       results.push_back(tensor);
   }
+  return true;
+}
+
+OwningOpRef<ModuleOp> weir::compiler::exportDispatch(ModuleOp module, StringRef name, std::string &error) {
+  func::FuncOp kernel = findKernel(module, name, error);
+  if (!kernel)
+    return {};
+  if (!kernel.getBody().hasOneBlock()) {
+    error = ("dispatch '" + name + "' has several blocks").str();
+    return {};
+  }
+  SmallVector<Type> arguments, results;
+  if (!getSignature(kernel, name, arguments, results, error))
+    return {};
 
   MLIRContext *context = module.getContext();
   OwningOpRef<ModuleOp> exported = ModuleOp::create(kernel.getLoc());

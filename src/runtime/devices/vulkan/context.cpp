@@ -143,6 +143,17 @@ bool Context::hasExtension(const char *name) const {
                      [&](const VkExtensionProperties &extension) { return strcmp(extension.extensionName, name) == 0; });
 }
 
+uint32_t Context::findQueueFamily() const {
+  uint32_t count = 0;
+  api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, nullptr);
+  std::vector<VkQueueFamilyProperties> families(count);
+  api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, families.data());
+  auto found = std::find_if(families.begin(), families.end(), [](const auto &family) { return family.queueFlags & VK_QUEUE_COMPUTE_BIT; });
+  if (found == families.end())
+    raise("no Vulkan: the device '{}' has no compute queue", name());
+  return static_cast<uint32_t>(found - families.begin());
+}
+
 void Context::createDevice() {
   // What the compiler counts on (src/targets/vulkan).
   constexpr uint32_t workgroupBytes = 32 << 10;
@@ -152,14 +163,7 @@ void Context::createDevice() {
   api.vkGetPhysicalDeviceMemoryProperties(physical, &memory);
   // A card's own memory is slow to read for the host even where it sees it.
   unified = properties.deviceType != VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU && !getenv("WEIR_VULKAN_STAGING");
-  uint32_t count = 0;
-  api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, nullptr);
-  std::vector<VkQueueFamilyProperties> families(count);
-  api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, families.data());
-  auto found = std::find_if(families.begin(), families.end(), [](const auto &family) { return family.queueFlags & VK_QUEUE_COMPUTE_BIT; });
-  if (found == families.end())
-    raise("no Vulkan: the device '{}' has no compute queue", name());
-  queueFamily = static_cast<uint32_t>(found - families.begin());
+  queueFamily = findQueueFamily();
 
   // All that there is of what kernels may need.
   small = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES, nullptr, VK_FALSE, VK_FALSE};

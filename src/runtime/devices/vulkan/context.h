@@ -75,6 +75,7 @@ private:
   std::vector<VkPhysicalDevice> listPhysicalDevices() const;
   void choosePhysicalDevice(unsigned ordinal);
   void createDevice();
+  uint32_t findQueueFamily() const;
   bool hasExtension(const char *name) const;
 
   VkInstance instance = VK_NULL_HANDLE;
