@@ -4,6 +4,7 @@
 #define WEIR_DIALECTS_MACHINE_MACHINEINFO_H
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/OperationSupport.h"
 #include <string>
 
 namespace weir {

@@ -6,7 +6,7 @@ using namespace weir;
 
 namespace {
 llvm::StringRef findName(llvm::StringRef features, int64_t vectorBits, bool areUnsigned = false, int64_t lanes = 0) {
-  TargetInfo target;
+  MachineInfo target;
   target.features = features.str();
   target.vectorBits = vectorBits;
   const DotInstruction *instruction = findDotInstruction(target, areUnsigned, lanes);
