@@ -15,10 +15,10 @@ set(WEIR_COMPILED_ALONE
   passes/Dispatch/Formation/FusionCostTerms.cpp
   passes/Dispatch/Formation/FusionGraph.cpp
   passes/Dispatch/Formation/FusionSearch.cpp
-  passes/Encoding/KernelSlices.cpp
-  passes/Encoding/PackMoves.cpp
-  passes/Encoding/PlainUses.cpp
-  passes/Encoding/Propagation/MinimumCut.cpp
+  passes/Encoding/Kernel/KernelSlices.cpp
+  passes/Encoding/Early/PackMoves.cpp
+  passes/Encoding/Late/PlainUses.cpp
+  passes/Encoding/Propagate/MinimumCut.cpp
   passes/Host/FencePatterns.cpp
   passes/Input/ConvertToChannelsLast.cpp
   passes/Input/LinalgExt/Building.cpp
