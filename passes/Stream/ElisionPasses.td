@@ -334,7 +334,7 @@ def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode",
   Passed<"dead-write", "CR1: what a fill or copy writes is overwritten before it is read, or never read">,
   Passed<"narrowed-fill", "CR2: only parts of a fill are read">,
   Passed<"narrowed-copy", "CR2: only one part of the bytes that a copy writes is read">,
-  Passed<"forwarded", "CR6: the dispatch that makes the bytes of a copy writes them where the copy takes them">,
+  Passed<"forwarded", "CR6: the dispatch, or other copy, that makes the bytes of a copy writes them where the copy takes them">,
   Passed<"redundant-fill", "CR3: the bytes hold the pattern already">,
   Passed<"redundant-copy", "CR4: the bytes are a copy of the others already, or are the same storage">,
   Passed<"copy-to-fill", "CR5: the copied bytes are one pattern">,
@@ -344,7 +344,7 @@ def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode",
   Missed<"PATTERN_PHASE", "no smaller range begins and ends at a multiple of the pattern">,
   Missed<"TOO_MANY_PIECES", "more ranges are read than `max-gap-fills`; of a copy more than one">,
   Missed<"NOT_AVAILABLE", "an end of what is read, or the target of a copy, is not known before the commands">,
-  Missed<"NO_PRODUCER", "of a copy that is the last read of its source: no dispatch of the region, among the 64 commands before it, has made the bytes">,
+  Missed<"NO_PRODUCER", "of a copy that is the last read of its source: no command of the region, among the 64 before it, has made the bytes">,
   Missed<"SOURCE_USED", "`blocker` makes the bytes of the copy in part, or otherwise than by overwriting them, or accesses them, too">,
   Missed<"TARGET_USED", "`blocker`, between the dispatch and the copy, may access the bytes that the copy writes">,
   Missed<"OTHER_MEMORY", "the copy is to staging memory, or to that of another device">,
@@ -355,7 +355,7 @@ def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Contract: stream-passes.md 10. For programs on storage: dumps of other compilers after scheduling, and what scheduling here has left. Fires on `stream.cmd.fill` and
     `stream.cmd.copy` whose bytes are all overwritten before they are read, or never read, as those of storage that its function frees; of one that is
-    read in part, the parts stay. A dispatch whose result is copied, as its last read, writes it to the target of the copy. Forward, a fill of what is there already goes, a copy of bytes onto equal ones too, and a copy of a pattern becomes a fill.
+    read in part, the parts stay. A dispatch or copy whose result is copied, as its last read, writes it to the target of that copy. Forward, a fill of what is there already goes, a copy of bytes onto equal ones too, and a copy of a pattern becomes a fill.
 
     Storage that only this function names is followed through a block of the host; storage from outside, of which two values may name the same,
     within one `stream.cmd.execute`. No command of a `stream.cmd.concurrent` counts on another one. Kernels write and read what their bodies or attributes say

@@ -35,6 +35,7 @@ struct ElideCommands : weir::impl::ElideCommandsBase<ElideCommands> {
     getOperation().walk([&](CmdExecuteOp execute) { blocks.insert(execute->getBlock()); });
     if (blocks.empty())
       return;
+    changed.clear();
     RangeOracle oracle(getOperation(), rangeLevel);
     CommandStorage storage(getOperation(), oracle);
     CommandAccesses accesses(storage, oracle);
@@ -51,12 +52,49 @@ struct ElideCommands : weir::impl::ElideCommandsBase<ElideCommands> {
         if (live.missed && live.isLastRead)
           forward(live, context);
     }
+    // From here on nothing asks for values that are remembered.
+    for (CmdExecuteOp execute : changed)
+      dropUnusedCaptures(execute);
   }
 
 private:
   static std::string describeLength(Operation *op) {
     auto fill = dyn_cast<CmdFillOp>(op);
     return describeBytes(fill ? fill.getTargetLength() : cast<CmdCopyOp>(op).getLength());
+  }
+
+  /// Storage that no command of a region uses any more is not captured; what only its end uses goes.
+  static void dropUnusedCaptures(CmdExecuteOp execute) {
+    Block &body = execute.getBody().front();
+    for (unsigned i = body.getNumArguments(); i-- > 0;) {
+      if (!body.getArgument(i).use_empty())
+        continue;
+      auto alloca = execute.getResourceOperands()[i].getDefiningOp<ResourceAllocaOp>();
+      body.eraseArgument(i);
+      execute.getResourceOperandsMutable().erase(i);
+      execute.getResourceOperandSizesMutable().erase(i);
+      if (alloca)
+        removeUnused(alloca);
+    }
+  }
+
+  /// Takes away new storage that is only freed. Who waits for it waits for what it has waited for.
+  static void removeUnused(ResourceAllocaOp alloca) {
+    Value storage = alloca.getResult();
+    if (!llvm::all_of(storage.getUsers(), llvm::IsaPred<ResourceDeallocaOp>))
+      return;
+    auto replace = [](Operation *op, Value timepoint, Value awaited) {
+      OpBuilder builder(op);
+      if (!awaited)
+        awaited = TimepointImmediateOp::create(builder, op->getLoc());
+      timepoint.replaceAllUsesWith(awaited);
+      op->erase();
+    };
+    for (Operation *user : llvm::make_early_inc_range(storage.getUsers())) {
+      auto dealloca = cast<ResourceDeallocaOp>(user);
+      replace(dealloca, dealloca.getResultTimepoint(), dealloca.getAwaitTimepoint());
+    }
+    replace(alloca, alloca.getResultTimepoint(), alloca.getAwaitTimepoint());
   }
 
   void rewrite(const KnownCommand &known) {
@@ -67,6 +105,7 @@ private:
       CmdFillOp::create(builder, copy.getLoc(), copy.getTarget(), copy.getTargetSize(), copy.getTargetOffset(), copy.getLength(), known.pattern);
     }
     ++(known.pattern ? numFilled : numRemoved);
+    changed.insert(known.op->getParentOfType<CmdExecuteOp>());
     known.op->erase();
   }
 
@@ -95,10 +134,11 @@ private:
       CmdCopyOp::create(builder, op->getLoc(), copy.getSource(), copy.getSourceSize(), from, copy.getTarget(), copy.getTargetSize(), offset, length);
     }
     ++(live.pieces.empty() ? numRemoved : numNarrowed);
+    changed.insert(op->getParentOfType<CmdExecuteOp>());
     op->erase();
   }
 
-  /// CR6: the dispatch that made the bytes writes them where the copy takes them.
+  /// CR6: the command that made the bytes writes them where the copy takes them.
   void forward(const LiveCommand &live, const CommandContext &context) {
     auto copy = cast<CmdCopyOp>(live.op);
     Forwarding found = findForwarding(copy, context, offsetAlignment);
@@ -107,12 +147,22 @@ private:
       return;
     }
     passedRemark(copy, getArgument(), ElideCommandsCode::forwarded) << remark::metric("bytes", describeLength(copy));
-    found.producer.getResourcesMutable()[found.binding].set(copy.getTarget());
-    found.producer.getResourceSizesMutable()[found.binding].set(copy.getTargetSize());
-    found.producer.getResourceOffsetsMutable()[found.binding].set(copy.getTargetOffset());
+    if (auto dispatch = dyn_cast<CmdDispatchOp>(found.producer)) {
+      dispatch.getResourcesMutable()[found.binding].set(copy.getTarget());
+      dispatch.getResourceSizesMutable()[found.binding].set(copy.getTargetSize());
+      dispatch.getResourceOffsetsMutable()[found.binding].set(copy.getTargetOffset());
+    } else {
+      auto first = cast<CmdCopyOp>(found.producer);
+      first.getTargetMutable().set(copy.getTarget());
+      first.getTargetSizeMutable().set(copy.getTargetSize());
+      first.getTargetOffsetMutable().set(copy.getTargetOffset());
+    }
     ++numForwarded;
+    changed.insert(copy->getParentOfType<CmdExecuteOp>());
     copy.erase();
   }
+
+  llvm::SetVector<CmdExecuteOp> changed; ///< regions with commands that are gone
 };
 
 } // namespace

@@ -42,9 +42,9 @@ BytePosition getSourceOffset(CmdCopyOp copy, const ByteRange &piece, RangeOracle
 /// What becomes of each fill and copy of a block, from the last one to the first (CR1, CR2).
 std::vector<LiveCommand> findLiveCommands(mlir::Block &block, const CommandContext &context, unsigned maxPieces);
 
-/// The dispatch that may write where a copy takes its bytes, through the binding with a number; or why none may.
+/// The dispatch that may write where a copy takes its bytes, through the binding with a number, or the copy that may; or why none may.
 struct Forwarding {
-  CmdDispatchOp producer;
+  mlir::Operation *producer = nullptr;
   unsigned binding = 0;
   std::optional<ElideCommandsCode> refused;
   mlir::Operation *blocker = nullptr;

@@ -1,4 +1,4 @@
-// Dispatches that write where a copy takes their results (stream-passes.md 10.4).
+// Dispatches and copies that write where a copy takes their results (stream-passes.md 10.4).
 
 #include "passes/Stream/ElideCommands/ElideCommands.h"
 
@@ -10,7 +10,7 @@ using namespace weir::stream;
 
 namespace {
 
-/// Looks back from a copy to the dispatch that has made its bytes.
+/// Looks back from a copy to the command that has made its bytes.
 class Forwarder {
 public:
   Forwarder(CmdCopyOp copy, const CommandContext &context, int64_t offsetAlignment)
@@ -23,7 +23,7 @@ public:
   Forwarding run() {
     if (cast<ResourceType>(copy.getTarget().getType()).getLifetime() == Lifetime::Staging || isOnOtherDevice())
       return refuse(ElideCommandsCode::OTHER_MEMORY, copy);
-    // The dispatch is seldom far away.
+    // The producer is seldom far away.
     constexpr unsigned maxCommands = 64;
     unsigned commands = 0;
     Operation *step = execute.getBody().front().findAncestorOpInBlock(*copy);
@@ -81,10 +81,9 @@ private:
           return refuse(ElideCommandsCode::TARGET_USED, op);
         if (!mayMeet(access, source, op))
           continue;
-        auto dispatch = dyn_cast<CmdDispatchOp>(op);
-        if (producer || isStepOfCopy || !dispatch || !makesAll(access, op))
+        if (producer || isStepOfCopy || !isa<CmdDispatchOp, CmdCopyOp>(op) || !makesAll(access, op))
           return refuse(ElideCommandsCode::SOURCE_USED, op);
-        producer = decide(dispatch, i);
+        producer = decide(op, i);
       }
     }
     return producer;
@@ -97,18 +96,20 @@ private:
            oracle.isEqual(access.range.hi, source.range.hi, op) && oracle.isInside(access.range, *access.overwritten, op);
   }
 
-  Forwarding decide(CmdDispatchOp dispatch, unsigned binding) {
-    int64_t alignment = std::max(offsetAlignment, getStatedAlignment(dispatch, binding));
-    if (!context.oracle.position(copy.getTargetOffset()).isMultipleOf(alignment))
-      return refuse(ElideCommandsCode::UNALIGNED, dispatch);
+  Forwarding decide(Operation *producer, unsigned access) {
+    if (auto dispatch = dyn_cast<CmdDispatchOp>(producer)) {
+      int64_t alignment = std::max(offsetAlignment, getStatedAlignment(dispatch, access));
+      if (!context.oracle.position(copy.getTargetOffset()).isMultipleOf(alignment))
+        return refuse(ElideCommandsCode::UNALIGNED, dispatch);
+    }
     // What the region captures is there from its start.
     auto argument = dyn_cast<BlockArgument>(copy.getTarget());
     bool isAvailable = argument && argument.getOwner() == &execute.getBody().front() && llvm::all_of(copy->getOperands(), [&](Value operand) {
                          return isa<BlockArgument>(operand) || !execute.getBody().isAncestor(operand.getParentRegion());
                        });
     if (!isAvailable)
-      return refuse(ElideCommandsCode::NOT_AVAILABLE, dispatch);
-    return {dispatch, binding, std::nullopt, nullptr};
+      return refuse(ElideCommandsCode::NOT_AVAILABLE, producer);
+    return {producer, access, std::nullopt, nullptr};
   }
 
   /// What the kernel has been told of the offset.

@@ -44,13 +44,13 @@ util.func public @tail(%a: !stream.resource<external>, %m: index, %z: i32) -> !s
 
 // The region in front wrote what the next one overwrites. The storage is freed, so what is not read by then is not read.
 // REMARK-DAG: [Passed] dead-write {{.*}} Function=regions | bytes=64
+// REMARK-DAG: [Passed] forwarded {{.*}} Function=regions | bytes=64
 // REMARK-DAG: [Passed] dead-write {{.*}} Function=regions | bytes=32
 // REMARK-DAG: [Passed] dead-write {{.*}} Function=regions | bytes=16
 // CHECK-LABEL: @regions
 // CHECK: stream.cmd.execute{{.*}} {{{$}}
 // CHECK-NEXT: } => !stream.timepoint
 // CHECK: stream.cmd.execute{{.*}} {{{$}}
-// CHECK-NEXT: stream.cmd.copy %{{.+}}[%c0{{.*}}], %{{.+}}[%c0{{.*}}], %c64
 // CHECK-NEXT: stream.cmd.copy %{{.+}}[%c0{{.*}}], %{{.+}}[%c0{{.*}}], %c64
 // CHECK-NEXT: } => !stream.timepoint
 util.func public @regions(%a: !stream.resource<external>, %z: i8) -> !stream.resource<external> {

@@ -113,3 +113,32 @@ util.func public @middle(%a: !stream.resource<external>, %z: i8) -> !stream.reso
   %o = stream.timepoint.await %t => %r : !stream.resource<external>{%c128}
   util.return %o : !stream.resource<external>
 }
+
+// A copy of a part, which another copy takes further: the first one goes where the second one takes it, at any offset. Nothing uses the storage between them.
+// REMARK-DAG: [Passed] forwarded {{.*}} Function=two_copies | bytes=12
+// CHECK-LABEL: @two_copies
+// CHECK-NOT: !stream.resource<transient>
+// CHECK: stream.cmd.execute await(%{{.+}}) => with(%{{.+}} as %[[IN:.+]]: !stream.resource<external>{%c64{{.*}}}, %{{.+}} as %[[OUT:.+]]: !stream.resource<external>{%c64
+// CHECK-NEXT: stream.cmd.fill %{{.+}}, %[[OUT]]
+// CHECK: stream.cmd.copy %[[IN]][%c20{{.*}}], %[[OUT]][%c4{{.*}}], %c12
+// CHECK-NOT: stream.cmd.copy
+// CHECK-NOT: !stream.resource<transient>
+// CHECK: util.return
+util.func public @two_copies(%a: !stream.resource<external>, %z: i8) -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c12 = arith.constant 12 : index
+  %c16 = arith.constant 16 : index
+  %c20 = arith.constant 20 : index
+  %c64 = arith.constant 64 : index
+  %s, %st = stream.resource.alloca uninitialized : !stream.resource<transient>{%c16} => !stream.timepoint
+  %r, %rt = stream.resource.alloca uninitialized await(%st) => !stream.resource<external>{%c64} => !stream.timepoint
+  %t = stream.cmd.execute await(%rt) => with(%a as %x: !stream.resource<external>{%c64}, %s as %y: !stream.resource<transient>{%c16}, %r as %out: !stream.resource<external>{%c64}) {
+    stream.cmd.fill %z, %out[%c16 for %c4] : i8 -> !stream.resource<external>{%c64}
+    stream.cmd.copy %x[%c20], %y[%c4], %c12 : !stream.resource<external>{%c64} -> !stream.resource<transient>{%c16}
+    stream.cmd.copy %y[%c4], %out[%c4], %c12 : !stream.resource<transient>{%c16} -> !stream.resource<external>{%c64}
+  } => !stream.timepoint
+  %d = stream.resource.dealloca await(%t) => %s : !stream.resource<transient>{%c16} => !stream.timepoint
+  %o = stream.timepoint.await %d => %r : !stream.resource<external>{%c64}
+  util.return %o : !stream.resource<external>
+}
