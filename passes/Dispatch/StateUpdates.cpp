@@ -91,6 +91,9 @@ bool weir::isStateUpdate(Value capture, OpResult result) {
   auto load = capture.getDefiningOp<util::GlobalLoadOp>();
   if (!load || load.getIsImmutable() || load->getBlock() != result.getOwner()->getBlock())
     return false;
+  // Content that another global keeps stays.
+  if (llvm::any_of(capture.getUsers(), llvm::IsaPred<util::GlobalStoreOp>))
+    return false;
   return llvm::any_of(result.getUsers(), [&](Operation *user) {
     auto store = dyn_cast<util::GlobalStoreOp>(user);
     // Another global may get the storage, if this one gets new content.

@@ -50,8 +50,10 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     buildLayoutPipeline(passes, options.parameterKeys, options.fold);
   passes.addPass(createEncodeTensors());
   addCleanUp(passes, options.fold);
-  if (options.elide)
+  if (options.elide) {
     passes.addPass(createShareConcats());
+    passes.addPass(createOverwriteState());
+  }
   passes.addPass(createMaterializeCopyOnWrite());
   if (options.elide) {
     passes.addPass(createElideCopies());

@@ -70,6 +70,69 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
 
+def OverwriteStateCodes : RemarkCodes<"weir-overwrite-state", "OverwriteStateCode", [
+  Passed<"OVERWRITES", "the value is tied to the content of `storage`, which it replaces or which no global keeps">,
+  Missed<"COMPUTED_ELSEWHERE", "no dispatch, splat or copy of the block makes the value: a call, a loop, another block">,
+  Missed<"PUT_TOGETHER", "the value is made of parts, which are made in new storage without copies">,
+  Missed<"PARTIAL", "the kernel may leave bytes as they were">,
+  Missed<"SHARED", "two globals may get the same content, or change places">,
+  Missed<"CHANGED", "the function changes the old content in place">,
+  Missed<"UNINITIALIZED", "the global may have no storage yet: no initializer stores to it, or the function runs before that">,
+  Missed<"SIZES", "the sizes of what is stored to the global are not constant and equal">,
+  Missed<"OTHER_PLACE", "the value, or another content of the global, is on another device">,
+  Missed<"UNKNOWN_USER", "the global is public, or is accessed by its address, or very often">]>;
+
+def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
+  let summary = "Computes new content of globals where the old one was";
+  let description = !strconcat([{
+    Contract: stream-passes.md 4.6. A function stores a new value to a mutable global, and computes it without the old content: an untied result of a
+    dispatch, a splat, or a copy of a constant or of what comes from outside. The value is tied to the old content, a load of the global. Then it may be made in the
+    storage of the global, and a call needs no storage of its own. If the function stores the old content to another global, that global's old
+    content takes its place, and so on: in a ring of buffers the new value gets the storage of the oldest one.
+
+    Runs in value semantics, before `weir-materialize-copy-on-write`, which copies the old content before the write. `weir-elide-copies` takes the copy
+    away if no op reads the storage after it. Otherwise its content is dead, and `weir-elide-commands` takes it away, which leaves new storage: nothing is lost.
+
+    Each store of a value that is no update of state ends in a remark. Refuses with a missed one:
+  }], OverwriteStateCodes.table, [{
+    Limits: the op that makes the value is in the block of the store, or in branches of an `scf.if` or `scf.index_switch` of it; sizes are constants.
+
+    ```mlir
+    util.global private mutable @state : !stream.resource<variable>
+    util.initializer {
+      %c8 = arith.constant 8 : index
+      %z = arith.constant 0 : i8
+      %s = stream.async.splat %z : i8 -> !stream.resource<variable>{%c8}
+      util.global.store %s, @state : !stream.resource<variable>
+      util.return
+    }
+    util.func public @set(%p: i8) {
+      %c8 = arith.constant 8 : index
+      %n = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+      %s = stream.async.clone %n : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+      util.global.store %s, @state : !stream.resource<variable>
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    util.func public @set(%arg0: i8) {
+      ...
+      %state = util.global.load @state : !stream.resource<variable>
+      %0 = stream.async.clone %state : !stream.resource<variable>{%c8_0} -> !stream.resource<*>{%c8_0}
+      ...
+      %1 = stream.async.fill %arg0, %0[%c0 to %c8_0 for %c8_0] : i8 -> %0 as !stream.resource<*>{%c8_0}
+      %2 = stream.async.clone %1 : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+      util.global.store %2, @state : !stream.resource<variable>
+      util.return
+    }
+    ```
+  }]);
+  let statistics = [Statistic<"numTied", "tied", "Number of values that are tied to old content">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::weir::util::UtilDialect", "::mlir::arith::ArithDialect"];
+}
+
 def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", "MaterializeCopyOnWriteCode", [
   Passed<"IN_PLACE", "nothing else uses the storage">,
   Passed<"REMADE", "an `alloca` is created again">,

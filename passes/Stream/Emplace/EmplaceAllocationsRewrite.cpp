@@ -7,6 +7,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
+#include "passes/Stream/Storage/TiedResults.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -191,20 +192,7 @@ Value Emplacer::retarget(PlannedLink &planned, Value target, ResourceType type) 
   return result;
 }
 
-/// Adds an operand that a result is tied to.
-static void append(AsyncDispatchOp op, unsigned result, Value resource, Value bytes, Value lo, Value hi, Value length) {
-  op.getResourceOperandsMutable().append(resource);
-  op.getResourceOperandSizesMutable().append(bytes);
-  op.getResourceOperandOffsetsMutable().append(lo);
-  op.getResourceOperandEndsMutable().append(hi);
-  op.getResourceOperandLengthsMutable().append(length);
-  auto operands = op.getResourceOperands();
-  cast<util::TiedOpInterface>(op.getOperation())
-      .setTiedResultOperandIndex(result, operands.getBeginOperandIndex() + operands.size() - 1);
-}
-
-/// Ties an untied result. Operands represent a kernel's arguments in order, and untied results follow: the untied ones before
-/// this one become operands, too.
+/// Ties a result to the range that it belongs to.
 void Emplacer::tie(AsyncDispatchOp op, unsigned index, Value target, const ByteRange &range, ResourceType type) {
   Value bytes = materialize(size, op), lo = materialize(range.lo, op), hi = materialize(range.hi, op);
   if (std::optional<unsigned> operand = op.getTiedResultOperandIndex(index)) {
@@ -212,16 +200,9 @@ void Emplacer::tie(AsyncDispatchOp op, unsigned index, Value target, const ByteR
     op->setOperand(*operand, target);
     setRange(op, getDispatchRange(op, *operand), bytes, lo, hi);
   } else {
-    OpBuilder builder(op);
-    for (unsigned i = 0; i < index; ++i) {
-      if (op.getTiedResultOperandIndex(i))
-        continue;
-      Value own = op.getResultSizes()[i];
-      auto alloca = AsyncAllocaOp::create(builder, op.getLoc(), op.getResult(i).getType(), own, op.getAffinityAttr());
-      order.add(alloca, op, /*before=*/true);
-      append(op, i, alloca.getResult(), own, materialize(BytePosition(0), op), own, own);
-    }
-    append(op, index, target, bytes, lo, hi, op.getResultSizes()[index]);
+    tieToNewOperand(
+        op, index, {target, bytes, lo, hi}, [&] { return materialize(BytePosition(0), op); },
+        [&](Operation *alloca) { order.add(alloca, op, /*before=*/true); });
   }
   op.getResultSizesMutable()[index].set(bytes);
   op.getResult(index).setType(type);

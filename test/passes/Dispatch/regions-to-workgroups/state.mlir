@@ -151,6 +151,20 @@ func.func @in_turn(%x: tensor<4x4xf32>) {
   return
 }
 
+// Another global has got the content before: it stays there.
+// CHECK-LABEL: func.func @moved_on
+// CHECK-NOT:     readwrite
+func.func @moved_on(%x: tensor<4x4xf32>) {
+  %s = util.global.load @state : tensor<4x4xf32>
+  util.global.store %s, @other : tensor<4x4xf32>
+  %0 = flow.dispatch.region -> (tensor<4x4xf32>) {
+    %1 = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+    flow.return %1 : tensor<4x4xf32>
+  }
+  util.global.store %0, @state : tensor<4x4xf32>
+  return
+}
+
 // Of two branches one runs: what the other one reads is no later use. What follows both is.
 // CHECK-LABEL: func.func @branches
 // CHECK-SAME:    %[[X:.+]]: tensor<4x4xf32>, %{{.+}}: i1
