@@ -12,9 +12,10 @@ def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {
     Values name the storage of the tied operand also through casts, selects, arguments and results of regions and branches. None of them has a
     use that may run after the write and before the value is defined anew. This includes the next round of a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than
     those which are written. Constants and the arguments of public functions may not be written at all. A private function that
-    writes to an argument makes its calls writers. Holds from `weir-materialize-copy-on-write` to `weir-schedule-execution`.
+    writes to an argument makes its calls writers. A global that holds the storage, also because a function has put it into two of them, gets other content before it may be
+    loaded again. Holds from `weir-materialize-copy-on-write` to `weir-schedule-execution`.
 
-    Refuses (error) such a use, and changes nothing. Limits: storage that a global holds is not followed from function to function; 256 names per storage.
+    Refuses (error) such a use, and changes nothing. Limits: what a call passes on to a function that stores it to a global is not followed; 256 names per storage.
 
     ```mlir
     util.func private @f(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {

@@ -2,16 +2,15 @@
 //
 // stream-passes.md 4.1, stream.md V2: whatever names the storage of a tied operand is used by nothing that may run after the tying op and
 // before that name is defined anew. Flow sensitive inside functions; a private function that writes to an argument makes its
-// calls writers, and what it returns may be in the storage of an argument. What globals hold between functions is not followed.
+// calls writers, and what it returns may be in the storage of an argument. A global that holds the storage gets other content before it is loaded again.
 //
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Stream/StreamOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/Storage/GlobalHolders.h"
+#include "passes/Stream/Storage/RunOrder.h"
 #include "passes/Stream/Storage/StorageEdges.h"
 #include "passes/Stream/Storage/StorageNames.h"
 #include "passes/Stream/Storage/StorageOps.h"
@@ -28,57 +27,6 @@ using namespace weir::stream;
 
 namespace {
 
-/// Whether a region may run several times for one run of its op.
-bool mayRepeat(Region *region) {
-  Operation *op = region->getParentOp();
-  if (isa<LoopLikeOpInterface>(op))
-    return true;
-  auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  return branch && branch.isRepetitiveRegion(region->getRegionNumber());
-}
-
-/// Whether a path leads from block to block without entering `without`.
-bool isReachable(Block *from, Block *to, Block *without) {
-  llvm::SmallSetVector<Block *, 8> reached;
-  auto add = [&](Block *block) {
-    for (Block *next : block->getSuccessors())
-      if (next != without)
-        reached.insert(next);
-  };
-  add(from);
-  for (size_t i = 0; i < reached.size(); ++i)
-    add(reached[i]);
-  return reached.contains(to);
-}
-
-/// Whether `user` may run after `writer` has run, and before `name` is defined anew.
-bool mayFollow(Operation *user, Operation *writer, Value name) {
-  Region *home = name.getParentRegion();
-  Operation *writerAtHome = home->findAncestorOpInRegion(*writer);
-  if (!writerAtHome)
-    return false; // the name belongs to a region that the writer is not in
-  Operation *def = name.getDefiningOp();
-  if (def && def->getBlock() == writerAtHome->getBlock() && (def == writerAtHome || writerAtHome->isBeforeInBlock(def)))
-    return false;
-  // The innermost region that both are in.
-  Region *common = user->getParentRegion();
-  while (!common->findAncestorOpInRegion(*writer))
-    common = common->getParentRegion();
-  for (Region *region = common; region != home; region = region->getParentRegion())
-    if (mayRepeat(region))
-      return true;
-  Operation *first = common->findAncestorOpInRegion(*writer), *second = common->findAncestorOpInRegion(*user);
-  if (first == second) {
-    // Two regions of one op, or one is the op around the other one.
-    return user != first && writer != first && isa<LoopLikeOpInterface>(first);
-  }
-  Block *from = first->getBlock(), *to = second->getBlock();
-  if (from == to && first->isBeforeInBlock(second))
-    return true;
-  Block *defBlock = common == home ? name.getParentBlock() : nullptr;
-  return !common->hasOneBlock() && isReachable(from, to, defBlock);
-}
-
 struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
   void runOnOperation() override {
     Operation *root = getOperation();
@@ -88,6 +36,8 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
     StorageEdges edges;
     StorageNames storage(root, edges);
     names = &storage;
+    GlobalHolders globals(root, edges, storage);
+    holders = &globals;
     calls.clear();
     arguments.clear();
     bool failed = false;
@@ -123,9 +73,23 @@ private:
     bool isOwn = made && (made->makesStorage() || made->relation == util::StorageRelation::Tied);
     if (cast<ResourceType>(origin.getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
-    for (Value name : names->get(tied.get())) {
-      if (names->isOfOtherRound(tied.get(), name))
-        continue;
+    llvm::SetVector<Value> current;
+    for (Value name : names->get(tied.get()))
+      if (!names->isOfOtherRound(tied.get(), name))
+        current.insert(name);
+    for (Operation *global : holders->getHolders(current, writer)) {
+      if (Operation *observer = holders->findObserver(global, writer)) {
+        InFlightDiagnostic diag = writer->emitOpError("writes in place to storage that @")
+                                  << cast<util::GlobalOp>(global).getSymName() << " holds, and that is loaded again";
+        diag.attachNote(observer->getLoc()) << "loaded here or after this, by '" << observer->getName() << "'";
+        return diag;
+      }
+      for (Value loaded : holders->getLoaded(global, writer))
+        for (Value name : names->get(loaded))
+          if (!names->isOfOtherRound(loaded, name))
+            current.insert(name);
+    }
+    for (Value name : current) {
       if (auto argument = dyn_cast<BlockArgument>(name))
         if (auto function = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());
             function && argument.getOwner()->isEntryBlock()) {
@@ -200,6 +164,7 @@ private:
 
   RangeOracle *oracle = nullptr;
   StorageNames *names = nullptr;
+  GlobalHolders *holders = nullptr;
   llvm::DenseMap<StringAttr, SmallVector<Operation *>> calls;
   llvm::DenseSet<Value> arguments; ///< of private functions that write to them
 };

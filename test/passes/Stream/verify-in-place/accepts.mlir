@@ -396,3 +396,54 @@ util.func private @of_branch(%x: !stream.resource<*>, %z: i8, %q: i1, %n: index)
   %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
   util.return %f, %s : !stream.resource<*>, !stream.resource<*>
 }
+
+util.global private mutable @a : !stream.resource<*>
+util.global private mutable @b : !stream.resource<*>
+
+// CHECK: util.func private @replaced
+// Each global gets other content before it is loaded again: they change places, and what was in one of them is changed in place.
+util.func private @replaced(%z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @a : !stream.resource<*>
+  %y = util.global.load @b : !stream.resource<*>
+  util.global.store %y, @a : !stream.resource<*>
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @b : !stream.resource<*>
+  %r = util.global.load @b : !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+
+// CHECK: util.func private @moved_on
+// Storage that no global holds any more.
+util.func private @moved_on(%z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @a : !stream.resource<*>
+  %n = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.global.store %n, @a : !stream.resource<*>
+  %r = scf.if %q -> (!stream.resource<*>) {
+    %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+    scf.yield %f : !stream.resource<*>
+  } else {
+    scf.yield %x : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
+
+// CHECK: util.func private @rounds
+// The global gets the storage back in each round.
+util.func private @rounds(%z: i8, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %x = util.global.load @a : !stream.resource<*>
+    %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+    util.global.store %f, @a : !stream.resource<*>
+  }
+  util.return
+}

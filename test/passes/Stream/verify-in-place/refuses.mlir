@@ -365,3 +365,123 @@ util.func private @swapped_rounds(%x: !stream.resource<*>, %z: i8, %n: index, %q
   }
   util.return %r#1 : !stream.resource<*>
 }
+
+// -----
+
+// The next call loads what was overwritten.
+util.global private mutable @state : !stream.resource<*>
+util.func private @kept(%z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @state : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @state holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// A function stores the storage of one global to another one: from then on both hold it.
+util.global private mutable @a : !stream.resource<*>
+util.global private mutable @b : !stream.resource<*>
+util.func private @share() {
+  %x = util.global.load @a : !stream.resource<*>
+  util.global.store %x, @b : !stream.resource<*>
+  util.return
+}
+util.func private @change(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @a : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @b holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @a : !stream.resource<*>
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// New storage that two globals get.
+util.global private mutable @a : !stream.resource<*>
+util.global private mutable @b : !stream.resource<*>
+util.func private @both(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %n = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.global.store %n, @a : !stream.resource<*>
+  util.global.store %n, @b : !stream.resource<*>
+  util.return
+}
+util.func private @change(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @b : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @a holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @b : !stream.resource<*>
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// Content that has changed its global, and is changed there by its old name.
+util.global private mutable @a : !stream.resource<*>
+util.global private mutable @b : !stream.resource<*>
+util.func private @moved(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @a : !stream.resource<*>
+  %n = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.global.store %x, @b : !stream.resource<*>
+  util.global.store %n, @a : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @b holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// Another load gives the same content.
+util.global private mutable @state : !stream.resource<*>
+util.func private @loaded_twice(%z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @state : !stream.resource<*>
+  %y = util.global.load @state : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @state : !stream.resource<*>
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %y : !stream.resource<*>
+}
+
+// -----
+
+// The function that is called loads the global.
+util.global private mutable @state : !stream.resource<*>
+util.func private @get() -> !stream.resource<*> {
+  %x = util.global.load @state : !stream.resource<*>
+  util.return %x : !stream.resource<*>
+}
+util.func private @called(%z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @state : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @state holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.call'}}
+  %r = util.call @get() : () -> !stream.resource<*>
+  util.global.store %f, @state : !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}

@@ -1,0 +1,47 @@
+/// Which globals hold storage that is written to, and who would see that.
+
+#ifndef WEIR_PASSES_STREAM_STORAGE_GLOBALHOLDERS_H
+#define WEIR_PASSES_STREAM_STORAGE_GLOBALHOLDERS_H
+
+#include "passes/Stream/Storage/StorageNames.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace weir::stream {
+
+/// For `weir-verify-in-place`. Globals are followed within functions: a function starts with globals that hold different storage, unless one of the program puts one
+/// storage into two of them. What calls pass on to functions that store it is not followed.
+class GlobalHolders {
+public:
+  GlobalHolders(mlir::Operation *root, StorageEdges &edges, const StorageNames &names);
+
+  /// The globals that may hold storage of one of `names` where `writer` runs.
+  llvm::SetVector<mlir::Operation *> getHolders(const llvm::SetVector<mlir::Value> &names, mlir::Operation *writer) const;
+
+  /// Loads of `global` before or after `writer`, in its function, that may give the content that it has where `writer` runs.
+  llvm::SmallVector<mlir::Value> getLoaded(mlir::Operation *global, mlir::Operation *writer) const;
+
+  /// An op after `writer` that may load `global`, or leaves it to others, before it gets other content; null if no op does.
+  mlir::Operation *findObserver(mlir::Operation *global, mlir::Operation *writer) const;
+
+private:
+  struct Access {
+    llvm::SmallVector<mlir::Operation *> loads, stores;
+    llvm::DenseMap<mlir::Block *, llvm::SmallVector<mlir::Operation *, 2>> storesIn; ///< in order
+  };
+  void collect(mlir::Operation *root);
+  void collectCallees();
+  void collectShared(const StorageNames &names);
+  bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
+  bool mayObserve(mlir::Operation *op, mlir::Operation *global) const;
+
+  StorageEdges &edges;
+  llvm::MapVector<mlir::Operation *, Access> globals;
+  /// What functions load, those that they call included; whether they may fail or call something unknown.
+  llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;
+  llvm::DenseSet<mlir::Operation *> opaque;
+  llvm::MapVector<mlir::Operation *, llvm::SetVector<mlir::Operation *>> shared;
+};
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_STORAGE_GLOBALHOLDERS_H
