@@ -184,13 +184,22 @@ private:
         return OverwriteStateCode::SIZES;
       return isOnePlace || it->second.place == state.place ? std::nullopt : std::optional(OverwriteStateCode::OTHER_PLACE);
     };
-    // Each round but the last refuses one more.
-    for (bool changed = true; changed;) {
+    // Each round but the last refuses one more. Long chains of globals are taken to be refused.
+    constexpr unsigned kMaxRounds = 16;
+    bool changed = true;
+    for (unsigned round = 0; changed; ++round) {
       changed = false;
       for (auto &[name, state] : states)
-        for (util::GlobalStoreOp store : state.stores)
-          if (!state.refused && (state.refused = isRefused(state, store)))
-            changed = true;
+        for (util::GlobalStoreOp store : state.stores) {
+          bool isMove = getOriginal(store.getValue()).getDefiningOp<util::GlobalLoadOp>();
+          std::optional<OverwriteStateCode> refused = isRefused(state, store);
+          if (isMove && round == kMaxRounds)
+            refused = OverwriteStateCode::UNKNOWN_USER;
+          if (!state.refused && refused) {
+            state.refused = refused;
+            changed = round < kMaxRounds;
+          }
+        }
     }
   }
 
