@@ -102,25 +102,28 @@ private:
     SmallVector<Operation *> worklist;
     for (auto initializer : module.getOps<util::InitializerOp>())
       worklist.push_back(initializer);
-    SymbolTableCollection symbols;
     while (!worklist.empty())
       worklist.pop_back_val()->walk([&](Operation *op) {
         auto call = dyn_cast<util::CallOp>(op);
-        Operation *callee = call ? symbols.lookupNearestSymbolFrom(call, call.getCalleeAttr()) : nullptr;
+        util::FuncOp callee = call ? edges.getCallee(call) : util::FuncOp();
         if (callee && initializing.insert(callee).second)
           worklist.push_back(callee);
-        mayCallBack |= (call && (!callee || cast<util::FuncOp>(callee).isExternal())) || !op->isRegistered();
+        mayCallBack |= (call && (!callee || callee.isExternal())) || !op->isRegistered();
       });
   }
 
   void collectPlaces() {
     llvm::SmallPtrSet<Attribute, 2> places;
+    // Where ops are that state nothing.
+    if (Attribute fallback = module->getAttr("stream.affinity.default"))
+      places.insert(fallback);
     module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
       auto affine = dyn_cast<AffinityOpInterface>(op);
-      if (Attribute place = affine ? affine.getAffinityAttr() : Attribute())
-        places.insert(place);
+      for (Attribute place : {affine ? affine.getAffinityAttr() : Attribute(), op->getAttr("stream.affinity")})
+        if (place)
+          places.insert(place);
       return WalkResult::advance();
     });
     isOnePlace = places.size() <= 1;

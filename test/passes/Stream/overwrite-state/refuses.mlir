@@ -222,3 +222,28 @@ util.func public @seen(%p: i8) {
   util.global.store %s, @state : !stream.resource<variable>
   util.return
 }
+
+// -----
+
+// The value is where ops are that state no device, the content on another one.
+// REMARK: [Missed] OTHER_PLACE {{.*}} Function=placed_by_default | global=state
+// CHECK-LABEL: @placed_by_default
+// CHECK-NOT: util.global.load
+// CHECK: util.global.store
+module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
+  util.global private mutable @state : !stream.resource<variable>
+  util.initializer {
+    %c8 = arith.constant 8 : index
+    %z = arith.constant 0 : i8
+    %s = stream.async.splat on(#hal.device.affinity<@b>) %z : i8 -> !stream.resource<variable>{%c8}
+    util.global.store %s, @state : !stream.resource<variable>
+    util.return
+  }
+  util.func public @placed_by_default(%p: i8) {
+    %c8 = arith.constant 8 : index
+    %n = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+    %s = stream.async.clone %n : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+    util.global.store %s, @state : !stream.resource<variable>
+    util.return
+  }
+}
