@@ -1,4 +1,4 @@
-/// What the folds of the tensor ops share.
+/// What the folds and verifiers of the tensor ops share.
 #ifndef WEIR_DIALECTS_FLOW_FLOWTENSORFOLDS_H
 #define WEIR_DIALECTS_FLOW_FLOWTENSORFOLDS_H
 

@@ -1,5 +1,6 @@
 // Syntax and verifiers of the tensor ops.
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Flow/FlowTensorFolds.h"
 #include "dialects/Util/UtilParsing.h"
 
 using namespace mlir;
@@ -62,7 +63,7 @@ LogicalResult TensorDynamicConstantOp::verify() {
 LogicalResult TensorTieShapeOp::verify() { return verifyDims(*this, getOperand(), getOperandDims(), "operand"); }
 
 LogicalResult TensorTieShapeOp::reifyResultShapes(OpBuilder &builder, ReifiedRankedShapedTypeDims &shapes) {
-  shapes.push_back(util::getMixedSizes(getContext(), cast<RankedTensorType>(getResult().getType()).getShape(), getOperandDims()));
+  shapes.push_back(util::getMixedSizes(getContext(), typeOf(getResult()).getShape(), getOperandDims()));
   return success();
 }
 
