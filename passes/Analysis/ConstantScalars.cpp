@@ -39,6 +39,9 @@ static double toDouble(uint64_t bits, FloatType type) {
   if (type.isF32())
     return llvm::bit_cast<float>(uint32_t(bits));
   APFloat value(type.getFloatSemantics(), APInt(type.getWidth(), bits));
+  // v22.1: the NaN of a format without infinities may become one.
+  if (value.isNaN())
+    return std::numeric_limits<double>::quiet_NaN();
   bool losesInfo = false;
   value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
   return value.convertToDouble();
@@ -160,9 +163,11 @@ struct Evaluator {
       return status == APFloat::opInvalidOp ? std::nullopt : std::optional(number.getZExtValue());
     });
   }
-  /// The sign of a float alone.
+  /// The sign of a float alone. Some formats of a byte have no sign, or none for zero.
   template <typename Fn>
   ScalarResult signs(Fn fn) {
+    if (!isComputed(type))
+      return ScalarResult::Inexact;
     return each([&](size_t i) -> std::optional<uint64_t> { return fn((*operands[0])[i], uint64_t(1) << (bits - 1)); });
   }
   ScalarResult evaluate();

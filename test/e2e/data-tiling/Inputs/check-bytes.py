@@ -65,7 +65,8 @@ for extension, low, high, type in (('arith.extsi', -128, 127, np.int8), ('arith.
         np.save(path('expected.npy'), expected)
         for tiling in ('off', 'late'):
             run('weir-compile', path('program.mlir'), f'--data-tiling={tiling}', *machine, '-o', path('module.so'))
-            if library and m > 3 and n > 15:
+            # Without packed weights it depends on the caches of the machine whether tiles are used.
+            if library and m > 3 and n > 15 and (tiling == 'late' or b'amx-tile' in open(path('module.so'), 'rb').read()):
                 amx_module.forget_tiles(path('module.so'))
             run('weir-run', '--module=' + path('module.so'), '--function=main', '--poison', f'--input={m}x{k}xi8=@' + path('x.bin'),
                 '--expected_output=@' + path('expected.npy'), **({'LD_PRELOAD': library} if library else {}))

@@ -142,6 +142,31 @@ func.func @outside() -> tensor<3xi8> {
   }
 #-}
 
+// Formats of a byte: zeros without a sign, a NaN without infinities.
+
+// CHECK-LABEL: func.func @narrow_floats
+// CHECK-DAG:     arith.constant dense<[0.000000e+00, -1.000000e+00]> : tensor<2xf8E4M3FNUZ>
+// CHECK-DAG:     arith.constant dense<[0x7FC00000, 2.000000e+00]> : tensor<2xf32>
+// CHECK-NOT:     linalg.generic
+// CHECK:         return
+func.func @narrow_floats() -> (tensor<2xf8E4M3FNUZ>, tensor<2xf32>) {
+  %a = arith.constant dense<[0.0, 1.0]> : tensor<2xf8E4M3FNUZ>
+  %ea = tensor.empty() : tensor<2xf8E4M3FNUZ>
+  %0 = linalg.generic {indexing_maps = [#v, #v], iterator_types = ["parallel"]} ins(%a : tensor<2xf8E4M3FNUZ>) outs(%ea : tensor<2xf8E4M3FNUZ>) {
+  ^bb0(%x: f8E4M3FNUZ, %o: f8E4M3FNUZ):
+    %n = arith.negf %x : f8E4M3FNUZ
+    linalg.yield %n : f8E4M3FNUZ
+  } -> tensor<2xf8E4M3FNUZ>
+  %b = arith.constant dense<[0xFF, 0x80]> : tensor<2xf8E8M0FNU>
+  %eb = tensor.empty() : tensor<2xf32>
+  %1 = linalg.generic {indexing_maps = [#v, #v], iterator_types = ["parallel"]} ins(%b : tensor<2xf8E8M0FNU>) outs(%eb : tensor<2xf32>) {
+  ^bb0(%x: f8E8M0FNU, %o: f32):
+    %n = arith.extf %x : f8E8M0FNU to f32
+    linalg.yield %n : f32
+  } -> tensor<2xf32>
+  return %0, %1 : tensor<2xf8E4M3FNUZ>, tensor<2xf32>
+}
+
 // Ops whose results depend on the machine are left to upstream's folders: a NaN, a zero of either sign, math. Types of other widths than bytes.
 
 // CHECK-LABEL: func.func @by_folders
