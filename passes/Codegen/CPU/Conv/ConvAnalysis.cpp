@@ -160,151 +160,188 @@ static void dropRestoringOp(SmallVectorImpl<linalg::LinalgOp> &roots) {
     roots.erase(roots.begin());
 }
 
-FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<SelectStrategyCode> &reason) {
+namespace {
+/// Takes a convolution apart, step by step; each step gives the reason why the op is none.
+class ConvAnalysis {
+public:
+  using Refusal = std::optional<SelectStrategyCode>;
+
+  Refusal run(func::FuncOp kernel) {
+    if (Refusal refusal = findRoot(kernel))
+      return refusal;
+    for (auto step : {&ConvAnalysis::readInput, &ConvAnalysis::readBody, &ConvAnalysis::findFeatures, &ConvAnalysis::checkTypes, &ConvAnalysis::checkExtents})
+      if (Refusal refusal = (this->*step)())
+        return refusal;
+    return std::nullopt;
+  }
+
   ConvProblem p;
-  auto refuse = [&](SelectStrategyCode code) {
-    reason = code;
-    return failure();
-  };
-  if (!kernel.getBody().hasOneBlock())
-    return refuse(SelectStrategyCode::CONTROL_FLOW);
-  SmallVector<linalg::LinalgOp> roots;
-  for (Operation &op : kernel.getBody().front())
-    if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op))
-      roots.push_back(cast<linalg::LinalgOp>(op));
-  dropRestoringOp(roots);
-  if (roots.size() > 1)
-    return refuse(SelectStrategyCode::SEVERAL_ROOTS);
-  linalg::LinalgOp root = roots.empty() ? linalg::LinalgOp() : roots.front();
-  if (!root || !root.hasPureTensorSemantics() || root.getNumDpsInits() != 1 || root.hasIndexSemantics() ||
-      root.getNumDpsInputs() < 1 || root.getNumDpsInputs() > 2)
-    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
 
-  p.op = root;
-  SmallVector<AffineMap> maps = root.getIndexingMapsArray();
-  SmallVector<utils::IteratorType> iterators = root.getIteratorTypesArray();
-  auto isParallel = [&](unsigned loop) { return iterators[loop] == utils::IteratorType::parallel; };
-  p.loopSizes = root.getStaticLoopRanges();
-  auto output = plainLoops(maps.back());
-  std::optional<SmallVector<int>> filter = root.getNumDpsInputs() == 2 ? plainLoops(maps[1]) : SmallVector<int>();
-  if (!output || !filter)
-    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-  p.outputLoops = *output;
+private:
+  static constexpr SelectStrategyCode kNone = SelectStrategyCode::NOT_A_CONVOLUTION;
 
-  // The loops of the input.
-  llvm::SmallBitVector inInput(iterators.size());
-  bool windowed = false;
-  for (auto [dim, expr] : llvm::enumerate(maps[0].getResults())) {
-    if (isa<AffineConstantExpr>(expr)) {
+  bool isParallel(unsigned loop) const { return iterators[loop] == utils::IteratorType::parallel; }
+
+  Refusal findRoot(func::FuncOp kernel) {
+    if (!kernel.getBody().hasOneBlock())
+      return SelectStrategyCode::CONTROL_FLOW;
+    SmallVector<linalg::LinalgOp> roots;
+    for (Operation &op : kernel.getBody().front())
+      if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op))
+        roots.push_back(cast<linalg::LinalgOp>(op));
+    dropRestoringOp(roots);
+    if (roots.size() > 1)
+      return SelectStrategyCode::SEVERAL_ROOTS;
+    root = roots.empty() ? linalg::LinalgOp() : roots.front();
+    if (!root || !root.hasPureTensorSemantics() || root.getNumDpsInits() != 1 || root.hasIndexSemantics() || root.getNumDpsInputs() < 1 ||
+        root.getNumDpsInputs() > 2)
+      return kNone;
+    p.op = root;
+    p.result = root;
+    p.input = root.getDpsInputs()[0];
+    p.init = root.getDpsInits()[0];
+    p.loopSizes = root.getStaticLoopRanges();
+    iterators = root.getIteratorTypesArray();
+    return std::nullopt;
+  }
+
+  /// The loops of the operands, and the spatial dimensions of the input.
+  Refusal readInput() {
+    SmallVector<AffineMap> maps = root.getIndexingMapsArray();
+    auto output = plainLoops(maps.back());
+    std::optional<SmallVector<int>> filter = root.getNumDpsInputs() == 2 ? plainLoops(maps[1]) : SmallVector<int>();
+    if (!output || !filter)
+      return kNone;
+    p.outputLoops = *output;
+    filterLoops = *filter;
+    inInput.resize(iterators.size());
+    for (unsigned dim = 0; dim < maps[0].getNumResults(); ++dim)
+      if (Refusal refusal = readDimension(maps[0], dim))
+        return refusal;
+    if (llvm::none_of(p.spatial, [](const ConvSpatial &spatial) { return spatial.windowLoop >= 0; }))
+      return kNone;
+    return p.spatial.size() > 2 ? Refusal(SelectStrategyCode::IMAGE_RANK) : std::nullopt;
+  }
+
+  Refusal readDimension(AffineMap map, unsigned dim) {
+    if (isa<AffineConstantExpr>(map.getResult(dim))) {
       p.inputLoops.push_back(-1);
-      continue;
+      return std::nullopt;
     }
-    std::optional<LinearIndex> index = getLinearIndex(maps[0], dim);
+    std::optional<LinearIndex> index = getLinearIndex(map, dim);
     if (!index || index->constant != 0 || index->terms.empty() || index->terms.size() > 2)
-      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
+      return kNone;
     auto &terms = index->terms;
     for (auto [loop, factor] : terms) {
       if (inInput.test(loop) || factor < 0)
-        return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
+        return kNone;
       inInput.set(loop);
     }
-    p.inputLoops.push_back(terms[0].loop);
-    if (terms.size() == 1 && terms[0].factor == 1) {
-      unsigned loop = terms[0].loop;
-      if (isParallel(loop)) {
-        p.outerLoops.push_back(loop);
-        continue;
-      }
-      if (p.channelLoop >= 0)
-        return refuse(SelectStrategyCode::SEVERAL_CHANNELS);
-      p.channelLoop = loop;
-      continue;
-    }
-    if (terms.size() == 2 && !isParallel(terms[0].loop))
+    bool isWindow = terms.size() == 2;
+    if (isWindow && !isParallel(terms[0].loop))
       std::swap(terms[0], terms[1]);
-    if (!isParallel(terms[0].loop) || (terms.size() == 2 && isParallel(terms[1].loop)))
-      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-    ConvSpatial spatial;
-    spatial.outLoop = terms[0].loop;
+    unsigned loop = terms[0].loop;
+    p.inputLoops.push_back(loop);
+    if (!isWindow && terms[0].factor == 1) {
+      if (isParallel(loop))
+        p.outerLoops.push_back(loop);
+      else if (p.channelLoop >= 0)
+        return SelectStrategyCode::SEVERAL_CHANNELS;
+      else
+        p.channelLoop = loop;
+      return std::nullopt;
+    }
+    if (!isParallel(loop) || (isWindow && isParallel(terms[1].loop)))
+      return kNone;
+    ConvSpatial &spatial = p.spatial.emplace_back();
+    spatial.outLoop = loop;
     spatial.stride = terms[0].factor;
-    spatial.outSize = p.loopSizes[spatial.outLoop];
-    if (terms.size() == 2) {
+    spatial.outSize = p.loopSizes[loop];
+    spatial.inputDim = dim;
+    if (isWindow) {
       spatial.windowLoop = terms[1].loop;
       spatial.dilation = terms[1].factor;
       spatial.windowSize = p.loopSizes[spatial.windowLoop];
-      windowed = true;
     }
-    spatial.inputDim = dim;
-    p.inputLoops.back() = spatial.outLoop;
-    p.spatial.push_back(spatial);
+    return std::nullopt;
   }
-  if (p.spatial.empty() || !windowed)
-    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-  if (p.spatial.size() > 2)
-    return refuse(SelectStrategyCode::IMAGE_RANK);
 
-  std::optional<ConvCombiner> combiner = matchBody(root);
-  if (!combiner)
-    return refuse(SelectStrategyCode::BODY);
-  p.combiner = *combiner;
-  bool multiplies = p.combiner == ConvCombiner::MulAdd;
-  if (multiplies != (root.getNumDpsInputs() == 2 && !root.getRegionInputArgs()[1].use_empty()))
-    return refuse(SelectStrategyCode::BODY);
-  if (multiplies) {
+  Refusal readBody() {
+    std::optional<ConvCombiner> combiner = matchBody(root);
+    bool hasFilter = root.getNumDpsInputs() == 2 && !root.getRegionInputArgs()[1].use_empty();
+    if (!combiner || (combiner == ConvCombiner::MulAdd) != hasFilter)
+      return SelectStrategyCode::BODY;
+    p.combiner = *combiner;
+    if (!hasFilter)
+      return std::nullopt;
     Operation *sum = root.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
     bool isLeft = sum->getOperand(0) == root.getBlock()->getArguments().back();
     p.isFused = mayContract(sum->getOperand(isLeft ? 1 : 0).getDefiningOp(), sum);
     p.filter = root.getDpsInputs()[1];
-    p.filterLoops = *filter;
+    p.filterLoops = filterLoops;
     if ((p.winograd = matchWinogradFilter(p.filter)))
       p.filter = p.winograd->transformed;
+    return std::nullopt;
   }
 
-  p.input = root.getDpsInputs()[0];
-  p.init = root.getDpsInits()[0];
-  p.result = root;
-  // The loops that the input does not have: output channels. A reduction that only the filter has is not a convolution.
-  SmallVector<unsigned, 2> features;
-  for (unsigned loop = 0; loop < iterators.size(); ++loop) {
-    if (inInput.test(loop))
-      continue;
-    if (!isParallel(loop) || !multiplies)
-      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-    features.push_back(loop);
-  }
-  if (features.size() == 1)
-    p.featureLoop = features[0];
-  else if (features.size() > 2 || (features.size() == 2 && failed(joinFilterTiles(p, features[0], features[1]))))
-    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-  for (ConvSpatial &spatial : p.spatial) {
-    int dim = p.outputDimOf(spatial.outLoop);
-    if (dim < 0)
-      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-    spatial.outputDim = dim;
+  /// The loops that the input does not have: output channels. A reduction that only the filter has is not a convolution.
+  Refusal findFeatures() {
+    SmallVector<unsigned, 2> features;
+    for (unsigned loop = 0; loop < iterators.size(); ++loop) {
+      if (inInput.test(loop))
+        continue;
+      if (!isParallel(loop) || p.combiner != ConvCombiner::MulAdd)
+        return kNone;
+      features.push_back(loop);
+    }
+    if (features.size() == 1)
+      p.featureLoop = features[0];
+    else if (features.size() > 2 || (features.size() == 2 && failed(joinFilterTiles(p, features[0], features[1]))))
+      return kNone;
+    for (ConvSpatial &spatial : p.spatial)
+      if ((spatial.outputDim = p.outputDimOf(spatial.outLoop)) < 0)
+        return kNone;
+    return std::nullopt;
   }
 
-  auto elementType = dyn_cast<FloatType>(getElementTypeOrSelf(root.getDpsInits()[0]));
-  if (!elementType || !(elementType.isF32() || elementType.isF64()) || getElementTypeOrSelf(p.input) != elementType ||
-      (p.filter && getElementTypeOrSelf(p.filter) != elementType))
-    return refuse(SelectStrategyCode::ELEMENT_TYPE);
-  p.elementType = elementType;
-
-  // Batch may be dynamic; everything else decides about the schedule.
-  for (unsigned loop = 0; loop < p.loopSizes.size(); ++loop)
-    if (ShapedType::isDynamic(p.loopSizes[loop]) && !llvm::is_contained(p.outerLoops, loop))
-      return refuse(SelectStrategyCode::DYNAMIC_SHAPE);
-  auto inputType = cast<RankedTensorType>(p.input.getType());
-  for (ConvSpatial &spatial : p.spatial) {
-    spatial.inSize = inputType.getDimSize(spatial.inputDim);
-    if (ShapedType::isDynamic(spatial.inSize))
-      return refuse(SelectStrategyCode::DYNAMIC_SHAPE);
+  Refusal checkTypes() {
+    auto elementType = dyn_cast<FloatType>(getElementTypeOrSelf(p.init));
+    if (!elementType || !(elementType.isF32() || elementType.isF64()) || getElementTypeOrSelf(p.input) != elementType ||
+        (p.filter && getElementTypeOrSelf(p.filter) != elementType))
+      return SelectStrategyCode::ELEMENT_TYPE;
+    p.elementType = elementType;
+    return std::nullopt;
   }
-  if (failed(absorbPad(p)))
-    return refuse(SelectStrategyCode::PADDING);
-  for (ConvSpatial &spatial : p.spatial)
-    if (ShapedType::isDynamic(spatial.inSize))
-      return refuse(SelectStrategyCode::DYNAMIC_SHAPE);
-  if (llvm::is_contained(p.loopSizes, 0))
-    return refuse(SelectStrategyCode::EMPTY);
-  return p;
+
+  /// The batch may be dynamic; all other extents decide about the schedule.
+  Refusal checkExtents() {
+    for (unsigned loop = 0; loop < p.loopSizes.size(); ++loop)
+      if (ShapedType::isDynamic(p.loopSizes[loop]) && !llvm::is_contained(p.outerLoops, loop))
+        return SelectStrategyCode::DYNAMIC_SHAPE;
+    auto isDynamic = [](const ConvSpatial &spatial) { return ShapedType::isDynamic(spatial.inSize); };
+    for (ConvSpatial &spatial : p.spatial)
+      spatial.inSize = cast<RankedTensorType>(p.input.getType()).getDimSize(spatial.inputDim);
+    if (llvm::any_of(p.spatial, isDynamic))
+      return SelectStrategyCode::DYNAMIC_SHAPE;
+    if (failed(absorbPad(p)))
+      return SelectStrategyCode::PADDING;
+    if (llvm::any_of(p.spatial, isDynamic))
+      return SelectStrategyCode::DYNAMIC_SHAPE;
+    return llvm::is_contained(p.loopSizes, 0) ? Refusal(SelectStrategyCode::EMPTY) : std::nullopt;
+  }
+
+  linalg::LinalgOp root;
+  SmallVector<utils::IteratorType> iterators;
+  SmallVector<int> filterLoops;
+  llvm::SmallBitVector inInput; ///< loops that the input has
+};
+} // namespace
+
+FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<SelectStrategyCode> &reason) {
+  ConvAnalysis analysis;
+  if (ConvAnalysis::Refusal refusal = analysis.run(kernel)) {
+    reason = refusal;
+    return failure();
+  }
+  return analysis.p;
 }
