@@ -69,11 +69,11 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       if (!LoweringConfigAttr::of(op))
         choose({kernel, op, target}, number);
     if (scope == StrategyScope::Root)
-      cutSmall(kernel, candidates, target);
+      tileSmall(kernel, candidates, target);
   }
 
   /// What is no tiles of its own beside roots that are would run in each of their workgroups, and so all of them be one: it is cut in two.
-  void cutSmall(func::FuncOp kernel, ArrayRef<linalg::LinalgOp> roots, const TargetInfo &target) {
+  void tileSmall(func::FuncOp kernel, ArrayRef<linalg::LinalgOp> roots, const TargetInfo &target) {
     constexpr size_t kMost = 16; // workgroups cost something, too
     SmallVector<linalg::LinalgOp> small;
     llvm::copy_if(roots, std::back_inserter(small), [](linalg::LinalgOp op) { return !LoweringConfigAttr::of(op); });

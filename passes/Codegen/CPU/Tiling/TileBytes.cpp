@@ -18,7 +18,7 @@ double TileChooser::getTemporaryBytes() {
       AffineMap map = op.getMatchingIndexingMap(&init);
       for (unsigned l = 0; l < loops.size(); ++l)
         if (map.isFunctionOfDim(l))
-          size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
+          size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : guessExtent(loops[l]);
       total += size;
     }
   }
@@ -41,7 +41,7 @@ std::pair<double, double> TileChooser::countRereadBytes() {
       double size = element.isIntOrFloat() ? llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) : 8;
       for (unsigned l = 0; l < loops.size(); ++l)
         if (map.isFunctionOfDim(l))
-          size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
+          size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : guessExtent(loops[l]);
       auto isMoving = [&](unsigned l) { return m.rootLoop[l] >= 0 && loops[l] != 1; };
       bool isShared = llvm::any_of(llvm::seq<unsigned>(0, loops.size()), [&](unsigned l) { return isMoving(l) && !map.isFunctionOfDim(l); });
       if (isShared && op.isAllParallelLoops())

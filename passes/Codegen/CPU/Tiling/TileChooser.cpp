@@ -1,4 +1,4 @@
-/// The order in which loops are cut, and until when; see the header.
+/// The order in which loops are tiled, and until when; see the header.
 #include "passes/Codegen/CPU/Tiling/TileChooser.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include <numeric>
@@ -44,7 +44,7 @@ FailureOr<SmallVector<int64_t>> TileChooser::choose(std::optional<SelectStrategy
     return failure();
   }
   // Current extent of a tile along each loop.
-  tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
+  tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(guessExtent(r)); });
   if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits() &&
       getRereadBytes() <= 1.5 * getRowBytes()) {
     reason = SelectStrategyCode::SMALL;
@@ -58,18 +58,18 @@ FailureOr<SmallVector<int64_t>> TileChooser::choose(std::optional<SelectStrategy
       contraction = &m;
   }
   if (contraction) {
-    cutContraction(*contraction, sizes);
+    tileContraction(*contraction, sizes);
     fitDevice(*contraction, sizes);
     for (int64_t r : contraction->rootLoop)
       if (r >= 0)
         minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
   }
-  if (!contraction && !cutQuantized(sizes))
-    cutConvolution(sizes);
-  cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes());
-  cutOpen(sizes);
+  if (!contraction && !tileQuantized(sizes))
+    tileConvolution(sizes);
+  tileRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes());
+  tileDynamicLoops(sizes);
   shrink(sizes);
-  // A loop that is not cut is not a loop of the grid.
+  // A loop that is not tiled is not a loop of the grid.
   for (auto [size, range] : llvm::zip_equal(sizes, ranges))
     if (size == range)
       size = 0;
@@ -110,7 +110,7 @@ bool TileChooser::isHandedOn(unsigned loop) {
   });
 }
 
-void TileChooser::cutOpen(SmallVector<int64_t> &sizes) {
+void TileChooser::tileDynamicLoops(SmallVector<int64_t> &sizes) {
   if (target.workgroupBytes == 0 || group.getMembers().size() < 2)
     return;
   bool isWhole = llvm::all_of(sizes, [](int64_t size) { return size == 0; });
@@ -139,7 +139,7 @@ void TileChooser::widenColumns() {
   }
 }
 
-void TileChooser::cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
+void TileChooser::tileRest(SmallVector<int64_t> &sizes, double byteLimit) {
   linalg::LinalgOp root = group.getRoot();
   // An element for each row that is read several times: what that costs is not in the few of them.
   bool readsRows = root.getNumLoops() == 1 && getRereadBytes() > 1.5 * getRowBytes();
@@ -156,10 +156,10 @@ void TileChooser::cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
   auto fraction = [&] {
     double f = 1;
     for (auto [t, r] : llvm::zip_equal(tile, ranges))
-      f *= t / (ShapedType::isDynamic(r) ? weir::kDynamicGuess : r);
+      f *= t / guessExtent(r);
     return f;
   };
-  for (unsigned l : getCutOrder()) {
+  for (unsigned l : getTilingOrder()) {
     if (!group.isDistributable(l))
       continue;
     double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, getTemporaryBytes() / byteLimit);
@@ -174,7 +174,7 @@ void TileChooser::cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
   }
 }
 
-SmallVector<unsigned> TileChooser::getCutOrder() {
+SmallVector<unsigned> TileChooser::getTilingOrder() {
   linalg::LinalgOp root = group.getRoot();
   SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, ranges.size()));
   AffineMap map = root.getMatchingIndexingMap(root.getDpsInitOperand(0));

@@ -16,14 +16,21 @@ public:
 
   double getCost() const { return group.getCost(); }
 
-  /// One size for each loop of the root, 0 = not cut; or the reason to cut none.
+  /// One size for each loop of the root, 0: not tiled; or the reason to tile none.
   mlir::FailureOr<llvm::SmallVector<int64_t>> choose(std::optional<SelectStrategyCode> &reason);
 
 private:
   // TileProducts.cpp
+  struct Product;
   /// Rows and columns of a contraction: blocks of rows that stay in the second-level cache, a few panels of columns.
-  void cutContraction(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
-  /// Cuts the rows and columns of a contraction again where the device is known and takes less time for smaller tiles.
+  void tileContraction(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
+  void setTile(const Product &product, unsigned loop, double wanted, int64_t multiple, llvm::SmallVector<int64_t> &sizes);
+  /// How many rows a tile should have. Orders the row loops of a product of windows.
+  double chooseBlockRows(Product &product);
+  /// Returns how many rows a tile has then.
+  double tileRows(Product &product, llvm::SmallVector<int64_t> &sizes);
+  void tileColumns(const Product &product, double rowsInTile, llvm::SmallVector<int64_t> &sizes);
+  /// Tiles the rows and columns of a contraction again where the device is known and takes less time for smaller tiles.
   void fitDevice(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
   /// Splits one of `rows` that does not move the windows where there would be fewer tiles than cores: each part copies the windows again.
   void shareRepeats(const TileGroup::Member &member, llvm::ArrayRef<unsigned> rows, unsigned column, const TileGroup::Member &windows,
@@ -32,13 +39,13 @@ private:
   static bool isPanelRow(mlir::linalg::LinalgOp op, unsigned loop, llvm::ArrayRef<unsigned> others);
   /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's
   /// work.
-  void cutConvolution(llvm::SmallVector<int64_t> &sizes);
+  void tileConvolution(llvm::SmallVector<int64_t> &sizes);
   /// What copies elements of an image to all places where windows of a contraction have them, if something does.
   const TileGroup::Member *findWindows();
 
   // TileQuantized.cpp
   /// Columns of a product with quantized weights, if one is most of the work.
-  bool cutQuantized(llvm::SmallVector<int64_t> &sizes);
+  bool tileQuantized(llvm::SmallVector<int64_t> &sizes);
 
   // TileBytes.cpp
   /// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
@@ -62,15 +69,15 @@ private:
   /// Whether an op of a tile passes on what has the extent of a loop of the root.
   bool isHandedOn(unsigned loop);
   /// Where nothing else holds what ops of a tile pass on, a loop of dynamic length is tiled.
-  void cutOpen(llvm::SmallVector<int64_t> &sizes);
+  void tileDynamicLoops(llvm::SmallVector<int64_t> &sizes);
   /// Where no cache holds what is reduced column by column, tiles are as wide as the cores allow: rows of them come out of memory one after the
   /// other, and the longer they are the better.
   void widenColumns();
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
-  void cutRest(llvm::SmallVector<int64_t> &sizes, double byteLimit);
-  /// Loops in the order that they are cut in. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
+  void tileRest(llvm::SmallVector<int64_t> &sizes, double byteLimit);
+  /// Loops in the order in which they are tiled. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
   /// result: a tile of a few outer ones is in one piece.
-  llvm::SmallVector<unsigned> getCutOrder();
+  llvm::SmallVector<unsigned> getTilingOrder();
   /// Iterations of a loop of which the results fill sectors of memory, where workgroups share no cache line by line: a multiple of them is no
   /// worse than another number.
   int64_t getWholeSectors(unsigned loop);

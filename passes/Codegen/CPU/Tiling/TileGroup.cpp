@@ -1,4 +1,4 @@
-/// Which loops of a root can be cut into tiles without repeating the work of its producers.
+/// Which loops of a root can be tiled without repeating the work of its producers.
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -23,7 +23,7 @@ static double estimateBytes(linalg::LinalgOp op) {
     double elements = 1;
     for (AffineExpr e : op.getMatchingIndexingMap(&operand).getResults())
       if (auto d = dyn_cast<AffineDimExpr>(e))
-        elements *= ShapedType::isDynamic(ranges[d.getPosition()]) ? kDynamicGuess : ranges[d.getPosition()];
+        elements *= guessExtent(ranges[d.getPosition()]);
     bytes += elements * getElementBytes(operand.get().getType());
   }
   return bytes;
@@ -72,7 +72,7 @@ bool weir::sumsProductsOfLoads(linalg::LinalgOp op) {
 double weir::estimateCost(linalg::LinalgOp op, int64_t lanes) {
   double points = 1;
   for (int64_t r : op.getStaticLoopRanges())
-    points *= ShapedType::isDynamic(r) ? kDynamicGuess : r;
+    points *= guessExtent(r);
   if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op) || sumsProductsOfLoads(op))
     return std::max(points / (1.6 * lanes), estimateBytes(op) / kBytesPerCycle);
   double body = 1 + 0.5 * op->getNumOperands();

@@ -8,6 +8,7 @@ namespace weir {
 
 /// Estimated size of what is dynamic.
 inline constexpr int64_t kDynamicGuess = 128;
+inline int64_t guessExtent(int64_t extent) { return mlir::ShapedType::isDynamic(extent) ? kDynamicGuess : extent; }
 /// What a core loads from a cache that cores share.
 inline constexpr double kBytesPerCycle = 16;
 
@@ -15,7 +16,7 @@ class TileGroup {
 public:
   struct Member {
     mlir::linalg::LinalgOp op;
-    /// For each loop of the op the loop of the root that a tile is cut along, or -1: the whole range is needed.
+    /// For each loop of the op the loop of the root that is tiled with it, or -1: the whole range is needed.
     mlir::SmallVector<int64_t> rootLoop;
     /// Cycles for the whole op.
     double cost = 0;

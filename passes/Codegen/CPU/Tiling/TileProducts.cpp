@@ -17,103 +17,124 @@ static bool overlaps(linalg::LinalgOp windows) {
   });
 }
 
-void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
+/// The row and column loops of a contraction, and what decides about their tiles.
+struct TileChooser::Product {
+  const TileGroup::Member &member;
+  SmallVector<int64_t> loops;
+  SmallVector<unsigned> rows;
+  unsigned column;
+  double depth = 1, rowCount = 1, columns;
+  bool hasColumnTiles;              ///< the column loop may be tiled
+  const TileGroup::Member *windows; ///< what lays out the windows of an image, or null
+};
+
+void TileChooser::setTile(const Product &product, unsigned loop, double wanted, int64_t multiple, SmallVector<int64_t> &sizes) {
+  int64_t r = product.member.rootLoop[loop];
+  if (r < 0 || !group.isDistributable(r))
+    return;
+  // Tiles that lay out windows are large, so that there are few.
+  sizes[r] = roundTile(wanted, ranges[r], multiple, product.windows ? target.cores : 0);
+  tile[r] = std::min<double>(tile[r], sizes[r]);
+  minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
+}
+
+void TileChooser::tileContraction(const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
   linalg::LinalgOp op = member.op;
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
   if (failed(dims))
     return;
-  SmallVector<int64_t> loops = op.getStaticLoopRanges();
-  double depth = 1;
+  Product product{member, op.getStaticLoopRanges()};
+  product.windows = findWindows();
   for (unsigned k : dims->k)
-    depth *= ShapedType::isDynamic(loops[k]) ? weir::kDynamicGuess : loops[k];
-  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  const TileGroup::Member *windows = findWindows();
-  auto cut = [&](unsigned loop, double wanted, int64_t multiple) {
-    int64_t r = member.rootLoop[loop];
-    if (r < 0 || !group.isDistributable(r))
-      return;
-    // Tiles that lay out windows are large, so that there are few.
-    sizes[r] = roundTile(wanted, ranges[r], multiple, windows ? target.cores : 0);
-    tile[r] = std::min<double>(tile[r], sizes[r]);
-    minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
-  };
+    product.depth *= guessExtent(product.loops[k]);
   for (unsigned b : dims->batch)
-    cut(b, 1, 1);
-  if (out.getNumResults() == 0)
-    return;
-  auto last = dyn_cast<AffineDimExpr>(out.getResults().back());
+    setTile(product, b, 1, 1, sizes);
+  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  auto last = dyn_cast_if_present<AffineDimExpr>(out.getNumResults() == 0 ? AffineExpr() : out.getResults().back());
   if (!last)
     return;
-  unsigned column = last.getPosition();
-  // The row loop with the largest extent is cut; others are cut to one if that is enough work.
-  SmallVector<unsigned> rows;
+  unsigned column = product.column = last.getPosition();
+  product.columns = guessExtent(product.loops[column]);
+  product.hasColumnTiles = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
   for (unsigned l : llvm::concat<unsigned>(dims->m, dims->n))
-    if (l != column)
-      rows.push_back(l);
-  double columns = ShapedType::isDynamic(loops[column]) ? weir::kDynamicGuess : loops[column];
-  double rowCount = 1;
-  for (unsigned l : rows)
-    rowCount *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
-  bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
-  double unit = target.tileRows;
-  double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit);
-  if (windows) {
-    // Loops that do not move the windows would copy them again for each tile: they are cut last, if at all.
-    auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows->rootLoop, member.rootLoop[l]); };
-    auto moving = std::stable_partition(rows.begin(), rows.end(), repeats);
-    // Of the others the outermost first where windows overlap: what a tile reads of an image, and makes of it, is in few pieces.
-    if (overlaps(windows->op))
-      std::reverse(moving, rows.end());
-    blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);
-    for (unsigned l : rows)
-      if (repeats(l))
-        blockRows *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
-    if (!repeats(column))
-      blockRows = std::max(1.0, blockRows / std::min<double>(columns, target.tileColumns));
-  } else if (!columnsCut)
-    blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 2 * unit, 4 * unit);
-  double rowsInTile = rowCount;
-  int64_t multiple = rows.size() == 1 ? 8 : 1;
+    if (l != column) {
+      product.rows.push_back(l);
+      product.rowCount *= guessExtent(product.loops[l]);
+    }
+  double rowsInTile = tileRows(product, sizes);
+  if (product.windows)
+    shareRepeats(member, product.rows, column, *product.windows, sizes);
+  if (product.hasColumnTiles)
+    tileColumns(product, rowsInTile, sizes);
+}
+
+double TileChooser::chooseBlockRows(Product &product) {
+  double unit = target.tileRows, depth = product.depth;
+  if (!product.windows)
+    return product.hasColumnTiles ? std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit)
+                                  : std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * product.columns), 2 * unit, 4 * unit);
+  // Loops that do not move the windows would copy them again for each tile: they are tiled last, if at all.
+  const TileGroup::Member &member = product.member, &windows = *product.windows;
+  auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows.rootLoop, member.rootLoop[l]); };
+  auto moving = std::stable_partition(product.rows.begin(), product.rows.end(), repeats);
+  // Of the others the outermost first where windows overlap: what a tile reads of an image, and makes of it, is in few pieces.
+  if (overlaps(windows.op))
+    std::reverse(moving, product.rows.end());
+  double blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);
+  for (unsigned l : product.rows)
+    if (repeats(l))
+      blockRows *= guessExtent(product.loops[l]);
+  if (!repeats(product.column))
+    blockRows = std::max(1.0, blockRows / std::min<double>(product.columns, target.tileColumns));
+  return blockRows;
+}
+
+double TileChooser::tileRows(Product &product, SmallVector<int64_t> &sizes) {
+  double blockRows = chooseBlockRows(product), rowsInTile = product.rowCount;
+  // The row loop with the largest extent is tiled; of others tiles have one row if that is enough work.
+  int64_t multiple = product.rows.size() == 1 ? 8 : 1;
   // A row of a panel stays whole: it is what fills lanes.
-  llvm::erase_if(rows, [&](unsigned l) { return isPanelRow(op, l, rows); });
-  for (unsigned l : llvm::reverse(rows)) {
-    double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+  linalg::LinalgOp op = product.member.op;
+  llvm::erase_if(product.rows, [&](unsigned l) { return isPanelRow(op, l, product.rows); });
+  for (unsigned l : llvm::reverse(product.rows)) {
+    double extent = guessExtent(product.loops[l]);
     // Inner loops keep as many rows as a block has, outer loops become one.
     double inner = std::min(extent, std::max(1.0, blockRows * extent / rowsInTile));
-    if (rowsInTile > blockRows || ShapedType::isDynamic(loops[l]))
-      cut(l, inner, multiple);
-    int64_t r = member.rootLoop[l];
+    if (rowsInTile > blockRows || ShapedType::isDynamic(product.loops[l]))
+      setTile(product, l, inner, multiple, sizes);
+    int64_t r = product.member.rootLoop[l];
     rowsInTile *= (r >= 0 ? tile[r] : extent) / extent;
     // What rounding has made larger than a block stays.
-    if (windows && r >= 0 && tile[r] > 1)
+    if (product.windows && r >= 0 && tile[r] > 1)
       blockRows = std::max(blockRows, rowsInTile);
   }
-  if (windows)
-    shareRepeats(member, rows, column, *windows, sizes);
-  if (columnsCut) {
-    // At least two to four vectors; more where a tile would have too little work.
-    double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
-    double cyclesOfVector = depth * std::max(rowsInTile / 1.6, bytes / kBytesPerCycle);
-    double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
-    int64_t extent = loops[column];
-    int64_t best = 0;
-    for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
-      if (!best && !ShapedType::isDynamic(extent) && extent % (v * lanes) == 0 && v >= vectors * 0.6)
-        best = v * lanes;
-    if (!best && !ShapedType::isDynamic(extent) && extent <= 2 * target.tileColumns)
-      return; // a remainder would cost more than it gains
-    // Of few rows whole steps: what is left of one waits for its sums.
-    int64_t step = rowsInTile <= 2 ? 8 * lanes : lanes;
-    if (!best)
-      best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), step);
-    if (OpOperand *matrix = ShapedType::isDynamic(extent) ? nullptr : findStreamedMatrix(op, column, extent, target))
-      best = std::max(best, chooseStreamedColumns(*matrix, extent, step, target));
-    if (best < columns || ShapedType::isDynamic(extent)) {
-      int64_t r = member.rootLoop[column];
-      sizes[r] = best;
-      tile[r] = std::min<double>(tile[r], best);
-      minimum[r] = best;
-    }
+  return rowsInTile;
+}
+
+void TileChooser::tileColumns(const Product &product, double rowsInTile, SmallVector<int64_t> &sizes) {
+  linalg::LinalgOp op = product.member.op;
+  // At least two to four vectors; more where a tile would have too little work.
+  double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
+  double cyclesOfVector = product.depth * std::max(rowsInTile / 1.6, bytes / kBytesPerCycle);
+  double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
+  int64_t extent = product.loops[product.column], best = 0;
+  bool isDynamic = ShapedType::isDynamic(extent);
+  for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
+    if (!best && !isDynamic && extent % (v * lanes) == 0 && v >= vectors * 0.6)
+      best = v * lanes;
+  if (!best && !isDynamic && extent <= 2 * target.tileColumns)
+    return; // a remainder would cost more than it gains
+  // Of few rows whole steps: what is left of one waits for its sums.
+  int64_t step = rowsInTile <= 2 ? 8 * lanes : lanes;
+  if (!best)
+    best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), step);
+  if (OpOperand *matrix = isDynamic ? nullptr : findStreamedMatrix(op, product.column, extent, target))
+    best = std::max(best, chooseStreamedColumns(*matrix, extent, step, target));
+  if (best < product.columns || isDynamic) {
+    int64_t r = product.member.rootLoop[product.column];
+    sizes[r] = best;
+    tile[r] = std::min<double>(tile[r], best);
+    minimum[r] = best;
   }
 }
 
@@ -193,7 +214,7 @@ bool TileChooser::isPanelRow(linalg::LinalgOp op, unsigned loop, ArrayRef<unsign
   });
 }
 
-void TileChooser::cutConvolution(SmallVector<int64_t> &sizes) {
+void TileChooser::tileConvolution(SmallVector<int64_t> &sizes) {
   constexpr double featuresOfTile = 8;
   for (const TileGroup::Member &member : group.getMembers()) {
     linalg::LinalgOp op = member.op;

@@ -14,12 +14,12 @@ static constexpr int64_t kPanelColumns = 1024;
 /// Rows that pay for computing the weights again.
 static constexpr int64_t kFewestPanelRows = 64;
 
-bool TileChooser::cutQuantized(SmallVector<int64_t> &sizes) {
+bool TileChooser::tileQuantized(SmallVector<int64_t> &sizes) {
   const TileGroup::Member *heaviest = &*llvm::max_element(group.getMembers(), [](const TileGroup::Member &a, const TileGroup::Member &b) { return a.cost < b.cost; });
   std::optional<QuantizedProduct> product = target.workgroupBytes ? std::nullopt : matchQuantizedProduct(heaviest->op);
   if (!product || getQuantizedLanes(*product, target) < kFewestQuantizedLanes)
     return false;
-  auto cut = [&](int64_t loop, int64_t wanted) {
+  auto setTile = [&](int64_t loop, int64_t wanted) {
     int64_t r = loop < 0 ? -1 : heaviest->rootLoop[loop];
     if (r < 0 || !group.isDistributable(r))
       return;
@@ -30,27 +30,26 @@ bool TileChooser::cutQuantized(SmallVector<int64_t> &sizes) {
     minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
   };
   for (unsigned loop : product->outer)
-    cut(loop, 1);
-  int64_t cores = std::max<int64_t>(target.cores, 1), rows = product->getExtent(product->row), columns = product->getExtent(product->column);
-  if (ShapedType::isDynamic(columns))
-    columns = weir::kDynamicGuess;
+    setTile(loop, 1);
+  int64_t cores = std::max<int64_t>(target.cores, 1), rows = product->getExtent(product->row);
+  int64_t columns = guessExtent(product->getExtent(product->column));
   bool areFew = !ShapedType::isDynamic(rows) && rows <= kFewRows;
   if (areFew) {
     double cyclesOfColumn = double(product->getDepth()) * (2 + 0.5 * double(rows)) / double(lanes);
     int64_t wanted = std::max<int64_t>(kFewestColumnsOfFewRows, llvm::alignTo(int64_t(target.workgroupCycles / cyclesOfColumn), 4));
-    cut(product->row, rows);
-    cut(product->column, std::min<int64_t>(wanted, llvm::alignTo(llvm::divideCeil(columns, cores), 4)));
+    setTile(product->row, rows);
+    setTile(product->column, std::min<int64_t>(wanted, llvm::alignTo(llvm::divideCeil(columns, cores), 4)));
     return true;
   }
   // As many tiles as cores can share evenly.
   int64_t tiles = llvm::alignTo(llvm::divideCeil(columns, kPanelColumns), columns >= cores * kFewestColumns ? cores : 1);
-  cut(product->column, llvm::alignTo(llvm::divideCeil(columns, tiles), lanes));
+  setTile(product->column, llvm::alignTo(llvm::divideCeil(columns, tiles), lanes));
   int64_t parts = llvm::divideCeil(2 * cores, tiles);
   if (ShapedType::isDynamic(rows))
-    cut(product->row, 4 * kFewestPanelRows);
+    setTile(product->row, 4 * kFewestPanelRows);
   else if (tiles < cores)
-    cut(product->row, std::max<int64_t>(kFewestPanelRows, llvm::alignTo(llvm::divideCeil(rows, parts), 8)));
+    setTile(product->row, std::max<int64_t>(kFewestPanelRows, llvm::alignTo(llvm::divideCeil(rows, parts), 8)));
   else
-    cut(product->row, rows);
+    setTile(product->row, rows);
   return true;
 }
