@@ -124,102 +124,91 @@ SmallVector<Value> weir::DimResolver::getDynamic(Value value) {
   return dims;
 }
 
+OpFoldResult weir::DimResolver::ask(Value value, int64_t dim) {
+  builder.setInsertionPointAfterValue(value);
+  return tensor::DimOp::create(builder, value.getLoc(), value, dim).getResult();
+}
+
+OpFoldResult weir::DimResolver::combine(Operation *op, OpFoldResult a, OpFoldResult b, bool multiply) {
+  std::optional<int64_t> ca = getConstantIntValue(a), cb = getConstantIntValue(b);
+  if (ca && cb)
+    return builder.getIndexAttr(multiply ? *ca * *cb : *ca + *cb);
+  if (ca == int64_t(multiply))
+    return b;
+  if (cb == int64_t(multiply))
+    return a;
+  builder.setInsertionPoint(op);
+  Value va = getValueOrCreateConstantIndexOp(builder, op->getLoc(), a);
+  Value vb = getValueOrCreateConstantIndexOp(builder, op->getLoc(), b);
+  if (multiply)
+    return arith::MulIOp::create(builder, op->getLoc(), va, vb).getResult();
+  return arith::AddIOp::create(builder, op->getLoc(), va, vb).getResult();
+}
+
+OpFoldResult weir::DimResolver::combineAll(Operation *op, ArrayRef<OpFoldResult> extents, bool multiply) {
+  OpFoldResult result = builder.getIndexAttr(multiply);
+  for (OpFoldResult extent : extents)
+    result = combine(op, result, extent, multiply);
+  return result;
+}
+
+OpFoldResult weir::DimResolver::computeReshape(tensor::ReshapeOp reshape, int64_t dim) {
+  Location loc = reshape.getLoc();
+  builder.setInsertionPoint(reshape);
+  Value size;
+  if (auto shape = reshape.getShape().getDefiningOp<tensor::FromElementsOp>())
+    size = shape.getElements()[dim];
+  else
+    size = tensor::ExtractOp::create(builder, loc, reshape.getShape(), arith::ConstantIndexOp::create(builder, loc, dim).getResult());
+  if (std::optional<int64_t> constant = getConstantIntValue(size))
+    return builder.getIndexAttr(*constant);
+  if (size.getType().isIndex())
+    return size;
+  if (auto cast = size.getDefiningOp<arith::IndexCastOp>(); cast && cast.getIn().getType().isIndex())
+    return cast.getIn();
+  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), size).getResult();
+}
+
 OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
   Operation *def = value.getDefiningOp();
   builder.setInsertionPointAfterValue(value);
-  Location loc = value.getLoc();
-  auto ask = [&]() -> OpFoldResult {
-    builder.setInsertionPointAfterValue(value);
-    return tensor::DimOp::create(builder, loc, value, dim).getResult();
-  };
   if (!def)
-    return ask();
-  auto binary = [&](OpFoldResult a, OpFoldResult b, bool multiply) -> OpFoldResult {
-    std::optional<int64_t> ca = getConstantIntValue(a), cb = getConstantIntValue(b);
-    if (ca && cb)
-      return builder.getIndexAttr(multiply ? *ca * *cb : *ca + *cb);
-    if (multiply ? (ca == 1) : (ca == 0))
-      return b;
-    if (multiply ? (cb == 1) : (cb == 0))
-      return a;
-    // Before the definition: it only needs what the definition needs.
-    builder.setInsertionPoint(def);
-    Value va = getValueOrCreateConstantIndexOp(builder, loc, a);
-    Value vb = getValueOrCreateConstantIndexOp(builder, loc, b);
-    if (multiply)
-      return arith::MulIOp::create(builder, loc, va, vb).getResult();
-    return arith::AddIOp::create(builder, loc, va, vb).getResult();
-  };
-
-  if (auto empty = dyn_cast<tensor::EmptyOp>(def))
-    return empty.getMixedSizes()[dim];
-  // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known after the op only, and a region
-  // around it that captures them could not be placed anywhere.
-  if (auto dps = dyn_cast<DestinationStyleOpInterface>(def))
-    return get(dps.getTiedOpOperand(cast<OpResult>(value))->get(), dim);
-  if (auto cast = dyn_cast<tensor::CastOp>(def)) {
-    if (isa<RankedTensorType>(cast.getSource().getType()))
-      return get(cast.getSource(), dim);
-    return ask();
-  }
-  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(def))
-    return expand.getMixedOutputShape()[dim];
-  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def)) {
-    OpFoldResult product = builder.getIndexAttr(1);
-    SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
-    for (int64_t i : groups[dim])
-      product = binary(product, get(collapse.getSrc(), i), /*multiply=*/true);
-    return product;
-  }
-  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(def)) {
-    llvm::SmallBitVector dropped = slice.getDroppedDims();
-    int64_t kept = 0;
-    for (auto [i, size] : llvm::enumerate(slice.getMixedSizes()))
-      if (!dropped.test(i) && kept++ == dim)
-        return size;
-    return ask();
-  }
-  if (auto pad = dyn_cast<tensor::PadOp>(def)) {
-    OpFoldResult sum = binary(get(pad.getSource(), dim), pad.getMixedLowPad()[dim], /*multiply=*/false);
-    return binary(sum, pad.getMixedHighPad()[dim], /*multiply=*/false);
-  }
-  if (auto concat = dyn_cast<tensor::ConcatOp>(def)) {
-    if (static_cast<int64_t>(concat.getDim()) != dim)
-      return get(concat.getInputs()[0], dim);
-    OpFoldResult sum = builder.getIndexAttr(0);
-    for (Value v : concat.getInputs())
-      sum = binary(sum, get(v, dim), /*multiply=*/false);
-    return sum;
-  }
-  if (auto splat = dyn_cast<tensor::SplatOp>(def)) {
-    unsigned position = cast<RankedTensorType>(value.getType()).getDynamicDimIndex(dim);
-    return splat.getDynamicSizes()[position];
-  }
-  if (auto reshape = dyn_cast<tensor::ReshapeOp>(def)) {
-    Value size;
-    if (auto shape = reshape.getShape().getDefiningOp<tensor::FromElementsOp>()) {
-      size = shape.getElements()[dim];
-    } else {
-      builder.setInsertionPoint(def);
-      Value index = arith::ConstantIndexOp::create(builder, loc, dim);
-      size = tensor::ExtractOp::create(builder, loc, reshape.getShape(), index);
-    }
-    if (std::optional<int64_t> constant = getConstantIntValue(size))
-      return builder.getIndexAttr(*constant);
-    if (size.getType().isIndex())
-      return size;
-    if (auto cast = size.getDefiningOp<arith::IndexCastOp>(); cast && cast.getIn().getType().isIndex())
-      return cast.getIn();
-    builder.setInsertionPoint(def);
-    return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), size).getResult();
-  }
-  if (auto aware = dyn_cast<util::ShapeAwareOpInterface>(def)) {
-    ValueRange dims = aware.getResultDynamicDims(cast<OpResult>(value).getResultNumber());
-    unsigned position = cast<RankedTensorType>(value.getType()).getDynamicDimIndex(dim);
-    if (position < dims.size())
-      return dims[position];
-  }
-  return ask();
+    return ask(value, dim);
+  auto getPosition = [&] { return cast<RankedTensorType>(value.getType()).getDynamicDimIndex(dim); };
+  return TypeSwitch<Operation *, OpFoldResult>(def)
+      .Case<tensor::EmptyOp>([&](auto empty) { return empty.getMixedSizes()[dim]; })
+      // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known after the op only, and a region
+      // around it that captures them could not be placed anywhere.
+      .Case<DestinationStyleOpInterface>([&](auto dps) { return get(dps.getTiedOpOperand(cast<OpResult>(value))->get(), dim); })
+      .Case<tensor::CastOp>([&](auto cast) { return isa<RankedTensorType>(cast.getSource().getType()) ? get(cast.getSource(), dim) : ask(value, dim); })
+      .Case<tensor::ExpandShapeOp>([&](auto expand) { return expand.getMixedOutputShape()[dim]; })
+      .Case<tensor::CollapseShapeOp>([&](auto collapse) {
+        ReassociationIndices group = collapse.getReassociationIndices()[dim];
+        return combineAll(def, llvm::map_to_vector(group, [&](int64_t i) { return get(collapse.getSrc(), i); }), /*multiply=*/true);
+      })
+      .Case<tensor::ExtractSliceOp>([&](auto slice) {
+        llvm::SmallBitVector dropped = slice.getDroppedDims();
+        int64_t kept = 0;
+        for (auto [i, size] : llvm::enumerate(slice.getMixedSizes()))
+          if (!dropped.test(i) && kept++ == dim)
+            return size;
+        return ask(value, dim);
+      })
+      .Case<tensor::PadOp>([&](auto pad) {
+        return combineAll(def, {get(pad.getSource(), dim), pad.getMixedLowPad()[dim], pad.getMixedHighPad()[dim]}, /*multiply=*/false);
+      })
+      .Case<tensor::ConcatOp>([&](auto concat) {
+        if (static_cast<int64_t>(concat.getDim()) != dim)
+          return get(concat.getInputs()[0], dim);
+        return combineAll(def, llvm::map_to_vector(concat.getInputs(), [&](Value v) { return get(v, dim); }), /*multiply=*/false);
+      })
+      .Case<tensor::SplatOp>([&](auto splat) -> OpFoldResult { return splat.getDynamicSizes()[getPosition()]; })
+      .Case<tensor::ReshapeOp>([&](auto reshape) { return computeReshape(reshape, dim); })
+      .Case<util::ShapeAwareOpInterface>([&](auto aware) -> OpFoldResult {
+        ValueRange dims = aware.getResultDynamicDims(cast<OpResult>(value).getResultNumber());
+        return getPosition() < dims.size() ? OpFoldResult(dims[getPosition()]) : ask(value, dim);
+      })
+      .Default([&](Operation *) { return ask(value, dim); });
 }
 
 std::optional<int64_t> weir::getConstantBound(presburger::BoundType type, const ValueBoundsConstraintSet::Variable &variable) {

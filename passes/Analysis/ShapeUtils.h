@@ -1,7 +1,7 @@
 #ifndef WEIR_PASSES_ANALYSIS_SHAPEUTILS_H
 #define WEIR_PASSES_ANALYSIS_SHAPEUTILS_H
 
-#include "mlir/IR/Builders.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -42,6 +42,12 @@ public:
 
 private:
   mlir::OpFoldResult compute(mlir::Value value, int64_t dim);
+  mlir::OpFoldResult computeReshape(mlir::tensor::ReshapeOp reshape, int64_t dim);
+  /// A `tensor.dim` of the value itself.
+  mlir::OpFoldResult ask(mlir::Value value, int64_t dim);
+  /// The product or sum, before `op`, its definition: it only needs what the definition needs.
+  mlir::OpFoldResult combine(mlir::Operation *op, mlir::OpFoldResult a, mlir::OpFoldResult b, bool multiply);
+  mlir::OpFoldResult combineAll(mlir::Operation *op, llvm::ArrayRef<mlir::OpFoldResult> extents, bool multiply);
 
   mlir::OpBuilder &builder;
   llvm::DenseMap<std::pair<mlir::Value, int64_t>, mlir::OpFoldResult> known;

@@ -153,6 +153,26 @@ static SmallVector<Use> findUses(OpResult result, bool throughReshapes) {
 }
 
 TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes, bool throughReshapes) {
+  addRoot(root);
+  // Consumers before producers: a member's mapping is complete when it is visited.
+  for (Operation *op = root->getPrevNode(); op; op = op->getPrevNode())
+    if (auto producer = dyn_cast<linalg::LinalgOp>(op); producer && producer.hasPureTensorSemantics())
+      addProducer(producer, lanes, throughReshapes);
+  members.front().cost = estimateCost(root, lanes);
+  for (Member &m : members)
+    totalCost += m.cost;
+  for (Member &m : llvm::drop_begin(members)) {
+    bool cheap = isa<linalg::FillOp>(m.op.getOperation()) || m.cost * 16 <= totalCost;
+    if (cheap && !m.escapes)
+      continue;
+    // In tiles of a loop that the member does not have, each tile would compute it.
+    for (unsigned l = 0; l < root.getNumLoops(); ++l)
+      if (!llvm::is_contained(m.rootLoop, int64_t(l)))
+        distributable[l] = false;
+  }
+}
+
+void TileGroup::addRoot(linalg::LinalgOp root) {
   Member first;
   first.op = root;
   first.escapes = true;
@@ -170,78 +190,61 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes, bool throughReshapes)
   }
   members.push_back(std::move(first));
   numbers[root] = 0;
-  auto forbid = [&](int64_t loop) {
-    if (loop >= 0)
-      distributable[loop] = false;
-  };
+}
 
-  // Consumers before producers: a member's mapping is complete when it is visited.
-  for (Operation *op = root->getPrevNode(); op; op = op->getPrevNode()) {
-    auto producer = dyn_cast<linalg::LinalgOp>(op);
-    if (!producer || !producer.hasPureTensorSemantics())
-      continue;
-    std::optional<SmallVector<int64_t>> mapping;
-    bool escapes = false, used = false;
-    SmallVector<std::pair<OpResult, Use>> uses;
-    for (OpResult result : op->getResults())
-      for (Use &use : findUses(result, throughReshapes))
-        uses.push_back({result, std::move(use)});
-    for (auto &[result, use] : uses) {
-      auto it = numbers.find(use.operand->getOwner());
-      if (it == numbers.end()) {
+void TileGroup::forbid(int64_t loop) {
+  if (loop >= 0)
+    distributable[loop] = false;
+}
+
+SmallVector<int64_t> TileGroup::mapLoops(linalg::LinalgOp producer, OpResult result, OpOperand *operand, ArrayRef<int64_t> dims) {
+  Member &consumer = members[numbers.at(operand->getOwner())];
+  AffineMap out = producer.getMatchingIndexingMap(producer.getTiedOpOperand(result));
+  AffineMap in = consumer.op.getMatchingIndexingMap(operand);
+  SmallVector<int64_t> mapping(producer.getNumLoops(), -1);
+  for (auto [dim, i] : llvm::zip_equal(dims, in.getResults())) {
+    auto outDim = dim < 0 ? AffineDimExpr(nullptr) : dyn_cast<AffineDimExpr>(out.getResult(dim));
+    auto inDim = dyn_cast<AffineDimExpr>(i);
+    if (outDim && inDim) {
+      mapping[outDim.getPosition()] = consumer.rootLoop[inDim.getPosition()];
+    } else if (dim >= 0) {
+      // Windows overlap: each loop that moves them would repeat work.
+      for (unsigned l = 0; l < in.getNumDims(); ++l)
+        if (i.isFunctionOfDim(l))
+          forbid(consumer.rootLoop[l]);
+    }
+  }
+  return mapping;
+}
+
+void TileGroup::addProducer(linalg::LinalgOp producer, int64_t lanes, bool throughReshapes) {
+  std::optional<SmallVector<int64_t>> mapping;
+  bool escapes = false;
+  for (OpResult result : producer->getResults())
+    for (const Use &use : findUses(result, throughReshapes)) {
+      if (!numbers.contains(use.operand->getOwner())) {
         escapes = true;
         continue;
       }
-      used = true;
-      Member &consumer = members[it->second];
-      AffineMap out = producer.getMatchingIndexingMap(producer.getTiedOpOperand(result));
-      AffineMap in = consumer.op.getMatchingIndexingMap(use.operand);
-      SmallVector<int64_t> candidate(producer.getNumLoops(), -1);
-      for (auto [dim, i] : llvm::zip_equal(use.dims, in.getResults())) {
-        auto outDim = dim < 0 ? AffineDimExpr(nullptr) : dyn_cast<AffineDimExpr>(out.getResult(dim));
-        auto inDim = dyn_cast<AffineDimExpr>(i);
-        if (outDim && inDim) {
-          candidate[outDim.getPosition()] = consumer.rootLoop[inDim.getPosition()];
-        } else if (dim >= 0) {
-          // Windows overlap: each loop that moves them would repeat work.
-          for (unsigned l = 0; l < in.getNumDims(); ++l)
-            if (i.isFunctionOfDim(l))
-              forbid(consumer.rootLoop[l]);
-        }
-      }
-      if (!mapping) {
+      SmallVector<int64_t> candidate = mapLoops(producer, result, use.operand, use.dims);
+      if (!mapping)
         mapping = candidate;
-      } else if (*mapping != candidate) {
-        for (auto [a, b] : llvm::zip_equal(*mapping, candidate))
-          if (a != b) {
-            forbid(a);
-            forbid(b);
-            a = -1;
-          }
-      }
+      for (auto [a, b] : llvm::zip_equal(*mapping, candidate))
+        if (a != b) {
+          forbid(a);
+          forbid(b);
+          a = -1;
+        }
     }
-    if (!used)
-      continue;
-    Member member;
-    member.op = producer;
-    member.rootLoop = *mapping;
-    member.cost = estimateCost(producer, lanes);
-    member.escapes = escapes;
-    numbers[op] = members.size();
-    members.push_back(std::move(member));
-  }
-  members.front().cost = estimateCost(root, lanes);
-  for (Member &m : members)
-    totalCost += m.cost;
-  for (Member &m : llvm::drop_begin(members)) {
-    bool cheap = isa<linalg::FillOp>(m.op.getOperation()) || m.cost * 16 <= totalCost;
-    if (cheap && !m.escapes)
-      continue;
-    // Cut along a loop that the member does not have, it would be computed by each tile.
-    for (unsigned l = 0; l < loops; ++l)
-      if (!llvm::is_contained(m.rootLoop, int64_t(l)))
-        distributable[l] = false;
-  }
+  if (!mapping)
+    return;
+  Member member;
+  member.op = producer;
+  member.rootLoop = *mapping;
+  member.cost = estimateCost(producer, lanes);
+  member.escapes = escapes;
+  numbers[producer] = members.size();
+  members.push_back(std::move(member));
 }
 
 const TileGroup::Member *TileGroup::find(Operation *op) const {

@@ -38,6 +38,12 @@ public:
   double getCost() const { return totalCost; }
 
 private:
+  void addRoot(mlir::linalg::LinalgOp root);
+  void addProducer(mlir::linalg::LinalgOp producer, int64_t lanes, bool throughReshapes);
+  /// The loop of the root for each loop of a producer, as a member reads its result: dimension i of `operand` is dimension `dims[i]` of it, or none of its.
+  mlir::SmallVector<int64_t> mapLoops(mlir::linalg::LinalgOp producer, mlir::OpResult result, mlir::OpOperand *operand, mlir::ArrayRef<int64_t> dims);
+  void forbid(int64_t loop);
+
   mlir::SmallVector<Member> members;
   llvm::DenseMap<mlir::Operation *, unsigned> numbers; ///< of the members' ops
   mlir::SmallVector<bool> distributable;
