@@ -62,7 +62,7 @@ private:
   struct Piece {
     ByteRange range;
     bool pinned = false;               ///< has to stay before the ops that overwrite part of it
-    mlir::Operation *behind = nullptr; ///< the op that it ends up after; null: at the write's position
+    mlir::Operation *after = nullptr; ///< the op that it ends up after; null: at the write's position
   };
   struct Partial {
     mlir::Operation *write;
@@ -76,7 +76,15 @@ private:
   bool eraseUnused();
 
   // ElideFillsWrites.cpp: R1 to R4, R8
+  /// Writes of which some bytes are dead.
+  struct Reductions {
+    llvm::SmallVector<mlir::Operation *> dead;
+    std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
+    std::vector<Partial> partials;
+  };
   void reduceWrites();
+  void judgeWrite(mlir::Operation *op, LiveBytes &live, Reductions &reductions);
+  llvm::DenseSet<mlir::Operation *> removeDead(llvm::ArrayRef<mlir::Operation *> dead);
   LiveBytes::Live findReason(mlir::Operation *op, const ByteRange &range);
   bool mayForward(mlir::Operation *op, mlir::Value target, mlir::Value result);
   void removeWrite(mlir::Operation *op);

@@ -52,20 +52,20 @@ void FillElision::placePieces(Partial &partial) {
         std::optional<ByteRange> range = getWrittenRange(next, *oracle);
         if (!range || !oracle->isDisjoint(*range, piece.range, next))
           break;
-        piece.behind = next;
+        piece.after = next;
         value = next->getResult(0);
         if (limit && next == *limit)
           break;
       }
     }
-    limit = piece.behind;
+    limit = piece.after;
   }
 }
 
 /// The code of a reason not to make the fills, if there is one.
 std::optional<ElideFillsCode> FillElision::checkPieces(Partial &partial) {
   for (const Piece &piece : partial.pieces) {
-    Operation *anchor = piece.behind ? piece.behind : partial.write;
+    Operation *anchor = piece.after ? piece.after : partial.write;
     auto point = std::next(anchor->getIterator());
     if (!oracle->isLE(piece.range.lo, piece.range.hi, anchor))
       return ElideFillsCode::SYMBOLIC_ORDER;
@@ -123,14 +123,14 @@ bool FillElision::makePieces(Partial &partial) {
   };
   Value base = splat ? makeAlloca(splat) : fill.getTarget();
   for (const Piece &piece : partial.pieces)
-    if (!piece.behind)
+    if (!piece.after)
       base = makeFill(piece.range, base).getResult();
   op->getResult(0).replaceAllUsesWith(base);
   llvm::SmallDenseMap<Operation *, Operation *> last;
   for (const Piece &piece : partial.pieces) {
-    if (!piece.behind)
+    if (!piece.after)
       continue;
-    Operation *&previous = last.try_emplace(piece.behind, piece.behind).first->second;
+    Operation *&previous = last.try_emplace(piece.after, piece.after).first->second;
     builder.setInsertionPointAfter(previous);
     Value target = previous->getResult(0);
     AsyncFillOp part = makeFill(piece.range, target);

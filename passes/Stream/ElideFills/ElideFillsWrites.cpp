@@ -228,72 +228,54 @@ static Inexact findUnorderedPart(const ByteSet &bytes, const ByteRange &range, R
   return Inexact::Exact;
 }
 
-void FillElision::reduceWrites() {
-  LiveBytes &live = getLive();
-
-  SmallVector<Operation *> dead;
-  std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
-  std::vector<Partial> partials;
-  missed.reserve(getWrites().all.size());
-  isFirstLook = true;
-  for (Operation *op : getWrites().all) {
-    if (op->use_empty())
-      continue;
-    std::optional<ByteRange> range = getWrittenRange(op, *oracle);
-    if (!range)
-      continue;
-    const LiveBytes::Live &seen = live.get(op->getResult(0));
-    std::optional<int64_t> length = getLength(*range);
-    bool mayWrite = !length || *length > 0;
-    if (mayWrite && isPartOfOne(*range, seen.bytes, *oracle, op)) {
-      missLive(op, findReason(op, *range));
-      continue;
+void FillElision::judgeWrite(Operation *op, LiveBytes &live, Reductions &reductions) {
+  std::optional<ByteRange> range = op->use_empty() ? std::nullopt : getWrittenRange(op, *oracle);
+  if (!range)
+    return;
+  const LiveBytes::Live &seen = live.get(op->getResult(0));
+  std::optional<int64_t> length = getLength(*range);
+  bool mayWrite = !length || *length > 0;
+  if (mayWrite && isPartOfOne(*range, seen.bytes, *oracle, op))
+    return missLive(op, findReason(op, *range));
+  // Nor does a look at the parts help if they are not known.
+  if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
+    if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact)
+      return miss(op, getCode(why), "its live bytes are not known exactly", seen.blocker ? seen.blocker : seen.reader);
+  ByteSet bytes = seen.bytes;
+  bytes.clip(*range, *oracle, op);
+  bool isWhole = bytes.covers(*range, *oracle, op) && !bytes.isEmpty();
+  auto missParts = [&] {
+    // The reason that counts is that of bytes written here.
+    LiveBytes::Live reason = findReason(op, *range);
+    reason.bytes = bytes;
+    missLive(op, reason);
+  };
+  if (isWhole || !bytes.isExact())
+    return missParts();
+  auto splat = dyn_cast<AsyncSplatOp>(op);
+  if (splat && splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint())) {
+    miss(op, ElideFillsCode::AWAIT_SPLAT, "the splat waits for a timepoint");
+  } else if (splat && cast<ResourceType>(splat.getResult().getType()).getLifetime() == Lifetime::Constant) {
+    miss(op, ElideFillsCode::CONST_LIFETIME, "constants must not be written");
+  } else if (bytes.isEmpty()) {
+    reductions.dead.push_back(op);
+  } else if (auto update = dyn_cast<AsyncUpdateOp>(op); update && options.trimUpdates) {
+    reductions.trimmed.push_back({update, bytes});
+  } else if (isa<AsyncSplatOp, AsyncFillOp>(op) && !isa<AsyncConcurrentOp>(op->getParentOp())) {
+    LiveBytes::Live why = findReason(op, *range);
+    Partial partial{op, *range, why.reason, std::nullopt, op->getLoc(), {}};
+    if (why.reader) {
+      partial.reader = why.reader->getName();
+      partial.readerLoc = why.reader->getLoc();
     }
-    // Nor does a look at the parts help if they are not known.
-    if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
-      if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
-        miss(op, getCode(why), "its live bytes are not known exactly", seen.blocker ? seen.blocker : seen.reader);
-        continue;
-      }
-    ByteSet bytes = seen.bytes;
-    bytes.clip(*range, *oracle, op);
-    bool whole = bytes.covers(*range, *oracle, op) && !bytes.isEmpty();
-    auto missSeen = [&] {
-      // The reason that counts is that of bytes written here.
-      LiveBytes::Live reason = findReason(op, *range);
-      reason.bytes = bytes;
-      missLive(op, reason);
-    };
-    if (whole || !bytes.isExact()) {
-      missSeen();
-      continue;
-    }
-    auto splat = dyn_cast<AsyncSplatOp>(op);
-    if (splat && splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint())) {
-      miss(op, ElideFillsCode::AWAIT_SPLAT, "the splat waits for a timepoint");
-    } else if (splat && cast<ResourceType>(splat.getResult().getType()).getLifetime() == Lifetime::Constant) {
-      miss(op, ElideFillsCode::CONST_LIFETIME, "constants must not be written");
-    } else if (bytes.isEmpty()) {
-      dead.push_back(op);
-    } else if (auto update = dyn_cast<AsyncUpdateOp>(op); update && options.trimUpdates) {
-      trimmed.push_back({update, bytes});
-    } else if (isa<AsyncSplatOp, AsyncFillOp>(op) && !isa<AsyncConcurrentOp>(op->getParentOp())) {
-      LiveBytes::Live why = findReason(op, *range);
-      Partial partial{op, *range, why.reason, std::nullopt, op->getLoc(), {}};
-      if (why.reader) {
-        partial.reader = why.reader->getName();
-        partial.readerLoc = why.reader->getLoc();
-      }
-      if (planPieces(partial, bytes, seen))
-        partials.push_back(std::move(partial));
-    } else {
-      missSeen();
-    }
+    if (planPieces(partial, bytes, seen))
+      reductions.partials.push_back(std::move(partial));
+  } else {
+    missParts();
   }
+}
 
-  isFirstLook = false;
-  numInOrder = missed.size();
-
+llvm::DenseSet<Operation *> FillElision::removeDead(ArrayRef<Operation *> dead) {
   llvm::DenseSet<Operation *> removed;
   // In order, so that a chain of dead writes is passed on link by link.
   for (Operation *op : dead) {
@@ -304,11 +286,25 @@ void FillElision::reduceWrites() {
     removeWrite(op);
     removed.insert(op);
   }
+  return removed;
+}
+
+void FillElision::reduceWrites() {
+  LiveBytes &live = getLive();
+  Reductions reductions;
+  missed.reserve(getWrites().all.size());
+  isFirstLook = true;
+  for (Operation *op : getWrites().all)
+    judgeWrite(op, live, reductions);
+  isFirstLook = false;
+  numInOrder = missed.size();
+
+  llvm::DenseSet<Operation *> removed = removeDead(reductions.dead);
   bool changed = false;
-  for (auto &[update, bytes] : trimmed)
+  for (auto &[update, bytes] : reductions.trimmed)
     changed |= trimUpdate(update, bytes);
   // Later writes first: what they leave has moved down already.
-  for (Partial &partial : llvm::reverse(partials))
+  for (Partial &partial : llvm::reverse(reductions.partials))
     changed |= makePieces(partial);
   if (options.deadProducers && !changed && removed.empty())
     changed |= removeDeadProducers();
