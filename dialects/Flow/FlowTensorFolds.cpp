@@ -222,9 +222,9 @@ struct SinkViewBehind : OpRewritePattern<OpT> {
     auto moved = OpT::create(rewriter, op.getLoc(), view.getSource().getType(), view.getSource(), view.getSourceDims(),
                              op.getTarget());
     moved->setDiscardableAttrs(op->getDiscardableAttrDictionary());
-    auto behind = rewriter.replaceOpWithNewOp<ViewT>(op, op.getResult().getType(), moved.getResult(),
+    auto after = rewriter.replaceOpWithNewOp<ViewT>(op, op.getResult().getType(), moved.getResult(),
                                                      view.getSourceDims(), op.getOperandDims());
-    behind->setDiscardableAttrs(view->getDiscardableAttrDictionary());
+    after->setDiscardableAttrs(view->getDiscardableAttrDictionary());
     return success();
   }
 };

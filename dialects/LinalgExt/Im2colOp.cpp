@@ -242,15 +242,15 @@ static LogicalResult verifyReads(Im2colOp op, bool isPadded) {
     return success();
   SmallVector<OpFoldResult> low = op.getMixedInputPadLow(), high = op.getMixedInputPadHigh();
   for (auto [d, terms] : llvm::enumerate(op.getInputTerms())) {
-    auto before = getConstantIntValue(low[d]), behind = getConstantIntValue(high[d]);
-    if (input.isDynamicDim(d) || !before || !behind || llvm::any_of(terms, [&](Im2colOp::Term term) { return ShapedType::isDynamic(sizes[term.coordinate]); }))
+    auto before = getConstantIntValue(low[d]), after = getConstantIntValue(high[d]);
+    if (input.isDynamicDim(d) || !before || !after || llvm::any_of(terms, [&](Im2colOp::Term term) { return ShapedType::isDynamic(sizes[term.coordinate]); }))
       continue;
     int64_t extent = 1;
     for (Im2colOp::Term term : terms)
       extent += (sizes[term.coordinate] - 1) * term.factor;
-    if (extent > input.getDimSize(d) + *before + *behind)
+    if (extent > input.getDimSize(d) + *before + *after)
       return op.emitOpError("reads ") << extent << " elements in dimension " << d << " of the input, which has "
-                                      << input.getDimSize(d) + *before + *behind
+                                      << input.getDimSize(d) + *before + *after
                                       << (isPadded ? " with its padding" : "");
   }
   return success();

@@ -86,13 +86,13 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
   bool hasParts = isSingleBlock && !isSubByte(type.getBoundType()) && areDisjointParts(use.stores, entry);
   use.overwritten = use.fullStore || isPartitioned || hasParts;
   use.readsFirst = use.fullStore ? use.stores.size() == 1 : isPartitioned || hasParts;
-  auto isBehind = [](Operation *load, Operation *store) { return load && store->isBeforeInBlock(load); };
+  auto isAfter = [](Operation *load, Operation *store) { return load && store->isBeforeInBlock(load); };
   for (tensor_ext::DispatchTensorLoadOp load : use.loads) {
     Operation *inEntry = entry->findAncestorOpInBlock(*load);
-    bool behind = use.fullStore ? isBehind(inEntry, use.fullStore)
+    bool after = use.fullStore ? isAfter(inEntry, use.fullStore)
                                 : hasParts && llvm::all_of(use.stores,
-                                                           [&](Operation *store) { return isBehind(inEntry, store); });
-    if (use.fullStore && behind) {
+                                                           [&](Operation *store) { return isAfter(inEntry, store); });
+    if (use.fullStore && after) {
       // The only store means that nothing came in between.
       if (use.stores.size() == 1 && isFullSlice(load, type, load.getSourceDims()) &&
           load.getType() == use.fullStore.getValue().getType())
@@ -106,7 +106,7 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
         use.forwardable.push_back({load, store});
         continue;
       }
-    if (behind) {
+    if (after) {
       use.readsFirst = false;
       continue;
     }

@@ -54,8 +54,8 @@ static Value createLoadedShape(OpBuilder &builder, tensor_ext::DispatchTensorLoa
 static bool isInFront(Operation *load, ArrayRef<tensor_ext::DispatchTensorStoreOp> stores, Block *entry) {
   Operation *at = entry->findAncestorOpInBlock(*load);
   return at && llvm::all_of(stores, [&](tensor_ext::DispatchTensorStoreOp store) {
-           Operation *behind = entry->findAncestorOpInBlock(*store);
-           return behind && at->isBeforeInBlock(behind);
+           Operation *after = entry->findAncestorOpInBlock(*store);
+           return after && at->isBeforeInBlock(after);
          });
 }
 

@@ -251,7 +251,7 @@ private:
   OpBuilder builder;
   ShapeRequirements requirements;
   ShapeFacts facts;
-  /// Positions in the program; ops that were moved have that of the op which they are behind.
+  /// Positions in the program; ops that were moved have that of the op which they follow.
   llvm::DenseMap<Operation *, unsigned> order;
   std::set<std::vector<uintptr_t>> made;
   bool hasCheckInPlace = false;

@@ -98,9 +98,9 @@ private:
       std::swap(kept, other);
     unsigned uses = 0;
     other.replaceUsesWithIf(kept, [&](OpOperand &use) {
-      bool isBehind = dominance.properlyDominates(check, use.getOwner());
-      uses += isBehind;
-      return isBehind;
+      bool isAfter = dominance.properlyDominates(check, use.getOwner());
+      uses += isAfter;
+      return isAfter;
     });
     if (uses != 0)
       passedRemark(check, DEBUG_TYPE, UnifyExtentsCode::unified) << remark::metric("uses", uses);

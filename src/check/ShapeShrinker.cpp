@@ -29,10 +29,10 @@ static std::string replaceExtent(const std::string &text, int64_t from, int64_t 
   std::string number = std::to_string(from), other = std::to_string(to), result;
   for (size_t at = 0; at < text.size();) {
     bool fits = text.compare(at, number.size(), number) == 0;
-    char before = at ? text[at - 1] : ' ', behind = at + number.size() < text.size() ? text[at + number.size()] : ' ';
-    bool inShape = (before == '<' || before == 'x') && behind == 'x';
-    bool alone = !isalnum(before) && !strchr("._%@#$-\"", before) && !isalnum(behind) && !strchr("._\"", behind);
-    if (fits && !isdigit(before) && !isdigit(behind) && (inShape || (everywhere && alone))) {
+    char before = at ? text[at - 1] : ' ', after = at + number.size() < text.size() ? text[at + number.size()] : ' ';
+    bool inShape = (before == '<' || before == 'x') && after == 'x';
+    bool alone = !isalnum(before) && !strchr("._%@#$-\"", before) && !isalnum(after) && !strchr("._\"", after);
+    if (fits && !isdigit(before) && !isdigit(after) && (inShape || (everywhere && alone))) {
       result += other;
       at += number.size();
     } else {

@@ -34,9 +34,9 @@ void writeOp(Scanner &scanner, std::string &out) {
     operands += ahead.take(1);
     operands += ahead.takeWhile([](char c) { return isWordCharacter(c) || c == '#' || c == '-'; });
   }
-  Scanner behind = ahead;
+  Scanner after = ahead;
   while (true) {
-    Scanner next = behind;
+    Scanner next = after;
     StringRef space = next.takeSpace(), key = next.takeWhile([](char c) { return isAlnum(c) || c == '_'; });
     if (key.empty() || !StringRef("(<").contains(next.peek()))
       break;
@@ -45,13 +45,13 @@ void writeOp(Scanner &scanner, std::string &out) {
       break;
     lines.append(space.count('\n'), '\n');
     attributes += (attributes.empty() ? "" : ", ") + key.str() + " = " + toValue(key, *value);
-    behind = next;
+    after = next;
   }
   if (attributes.empty()) {
     out += "tosa." + name.str();
     return;
   }
-  scanner = behind;
+  scanner = after;
   // The only op without a text of its own here.
   if (name == "const") {
     out += "\"tosa.const\"() <{" + attributes + "}>" + lines;

@@ -59,7 +59,7 @@ struct IndexBuilder {
   Value add(Value x, Value y) { return b.createOrFold<arith::AddIOp>(loc, x, y); }
   Value multiply(Value x, Value y) { return b.createOrFold<arith::MulIOp>(loc, x, y); }
 
-  SmallVector<Value> behind(tensor::ExtractSliceOp slice, ArrayRef<Value> indices) {
+  SmallVector<Value> getSourceIndices(tensor::ExtractSliceOp slice, ArrayRef<Value> indices) {
     SmallVector<Value> result;
     llvm::SmallBitVector dropped = slice.getDroppedDims();
     for (auto [i, offset, stride] : llvm::enumerate(slice.getMixedOffsets(), slice.getMixedStrides())) {
@@ -72,7 +72,7 @@ struct IndexBuilder {
     return result;
   }
 
-  SmallVector<Value> behind(tensor::ExpandShapeOp expanded, ArrayRef<Value> indices) {
+  SmallVector<Value> getSourceIndices(tensor::ExpandShapeOp expanded, ArrayRef<Value> indices) {
     SmallVector<Value> result;
     SmallVector<OpFoldResult> sizes = expanded.getMixedOutputShape();
     for (const ReassociationIndices &group : expanded.getReassociationIndices()) {
@@ -84,7 +84,7 @@ struct IndexBuilder {
     return result;
   }
 
-  SmallVector<Value> behind(tensor::CollapseShapeOp collapsed, ArrayRef<Value> indices) {
+  SmallVector<Value> getSourceIndices(tensor::CollapseShapeOp collapsed, ArrayRef<Value> indices) {
     SmallVector<Value> result(collapsed.getSrcType().getRank(), get(b.getIndexAttr(0)));
     for (auto [group, index] : llvm::zip_equal(collapsed.getReassociationIndices(), indices)) {
       Value place = index;
@@ -97,13 +97,13 @@ struct IndexBuilder {
     return result;
   }
 
-  SmallVector<Value> behind(Operation *view, ArrayRef<Value> indices) {
+  SmallVector<Value> getSourceIndices(Operation *view, ArrayRef<Value> indices) {
     if (auto slice = dyn_cast<tensor::ExtractSliceOp>(view))
-      return behind(slice, indices);
+      return getSourceIndices(slice, indices);
     if (auto expanded = dyn_cast<tensor::ExpandShapeOp>(view))
-      return behind(expanded, indices);
+      return getSourceIndices(expanded, indices);
     if (auto collapsed = dyn_cast<tensor::CollapseShapeOp>(view))
-      return behind(collapsed, indices);
+      return getSourceIndices(collapsed, indices);
     return llvm::to_vector(indices); // a cast
   }
 };
@@ -113,7 +113,7 @@ Value buildElement(OpBuilder &b, Location loc, const Chain &chain, ArrayRef<Valu
   IndexBuilder builder{b, loc};
   SmallVector<Value> indices(given);
   for (Operation *view : chain.views)
-    indices = builder.behind(view, indices);
+    indices = builder.getSourceIndices(view, indices);
   linalg::GenericOp producer = chain.producer;
   IRMapping values;
   for (OpOperand *input : producer.getDpsInputOperands()) {

@@ -102,7 +102,7 @@ FailureOr<Block::iterator> KernelEmitter::emitInFirstThread(Block::iterator begi
   Operation *handsOn = nullptr;
   for (Operation *op : own)
     for (Operation *user : op->getUsers())
-      if (Operation *behind = block->findAncestorOpInBlock(*user); !behind || !own.contains(behind))
+      if (Operation *after = block->findAncestorOpInBlock(*user); !after || !own.contains(after))
         handsOn = op;
   if (handsOn) {
     leftToAll = handsOn;

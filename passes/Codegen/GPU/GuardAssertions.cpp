@@ -36,10 +36,10 @@ private:
   static LogicalResult guard(cf::AssertOp assertion) {
     Block *block = assertion->getBlock();
     Operation *terminator = block->getTerminator();
-    auto isBehind = [&](Operation *op) { return op && op->getBlock() == block && assertion->isBeforeInBlock(op); };
+    auto isAfter = [&](Operation *op) { return op && op->getBlock() == block && assertion->isBeforeInBlock(op); };
     SmallVector<OpOperand *> handedOn;
     for (OpOperand &operand : terminator->getOpOperands())
-      if (isBehind(operand.get().getDefiningOp()))
+      if (isAfter(operand.get().getDefiningOp()))
         handedOn.push_back(&operand);
     if (assertion->getNextNode() == terminator)
       return success();

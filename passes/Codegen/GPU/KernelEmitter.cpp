@@ -80,11 +80,11 @@ LogicalResult KernelEmitter::run() {
 LogicalResult KernelEmitter::emitBlock(Block &block) {
   llvm::SaveAndRestore<Operation *> restore(leftToAll);
   for (Block::iterator next = block.begin(), end = block.without_terminator().end(); next != end;) {
-    FailureOr<Block::iterator> behind = emitInFirstThread(next);
-    if (failed(behind))
+    FailureOr<Block::iterator> after = emitInFirstThread(next);
+    if (failed(after))
       return failure();
-    if (*behind != next)
-      next = *behind;
+    if (*after != next)
+      next = *after;
     else if (failed(emit(&*next++)))
       return failure();
   }

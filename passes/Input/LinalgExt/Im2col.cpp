@@ -89,9 +89,9 @@ private:
       low.push_back(asValue(padding));
     bool isOutputPadded = !llvm::all_of(op.getMixedOutputPadLow(), isZero) || !llvm::all_of(op.getMixedOutputPadHigh(), isZero);
     if (isOutputPadded)
-      for (auto [d, before, behind] : llvm::enumerate(op.getMixedOutputPadLow(), op.getMixedOutputPadHigh())) {
+      for (auto [d, before, after] : llvm::enumerate(op.getMixedOutputPadLow(), op.getMixedOutputPadHigh())) {
         outputLow.push_back(asValue(before));
-        outputEnd.push_back(arith::SubIOp::create(b, loc, sizeOf(b, loc, op.getOutput(), d), asValue(behind)));
+        outputEnd.push_back(arith::SubIOp::create(b, loc, sizeOf(b, loc, op.getOutput(), d), asValue(after)));
       }
     int64_t rank = outputType.getRank();
     auto body = [&](OpBuilder &b, Location loc, ValueRange) {
@@ -101,9 +101,9 @@ private:
       for (auto [i, dimension] : llvm::enumerate(op.getOutputPerm())) {
         Value index = linalg::IndexOp::create(b, loc, i);
         if (isOutputPadded) {
-          Value behind = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, index, outputEnd[i]);
+          Value after = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, index, outputEnd[i]);
           Value before = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, index, outputLow[i]);
-          inside = arith::AndIOp::create(b, loc, inside, arith::AndIOp::create(b, loc, before, behind));
+          inside = arith::AndIOp::create(b, loc, inside, arith::AndIOp::create(b, loc, before, after));
           index = arith::SelectOp::create(b, loc, before, arith::SubIOp::create(b, loc, index, outputLow[i]), zero);
         }
         positions[dimension] = index;

@@ -86,9 +86,9 @@ std::optional<BytePosition> FillSelfCheck::measureWrites(Region &region, Written
   for (Block *block : llvm::post_order(&region.front())) {
     std::optional<BytePosition> bytes = BytePosition(0);
     for (Block *successor : block->getSuccessors()) {
-      auto behind = fromHere.find(successor);
+      auto next = fromHere.find(successor);
       // A loop has no longest path.
-      bytes = behind == fromHere.end() ? std::nullopt : findLarger(bytes, behind->second, oracle, block->getTerminator());
+      bytes = next == fromHere.end() ? std::nullopt : findLarger(bytes, next->second, oracle, block->getTerminator());
     }
     for (Operation &op : *block) {
       std::optional<BytePosition> more = measureWrites(&op, found);

@@ -251,7 +251,7 @@ private:
   }
 
   /// Whether slices of one slab were placed one after the other.
-  static bool isBehind(Value offset, Value before, Value length) {
+  static bool isAfter(Value offset, Value before, Value length) {
     std::optional<PackedOffset> last = getPackedOffset(offset), first = getPackedOffset(before);
     if (!last || !first)
       return false;
@@ -290,7 +290,7 @@ private:
       if (oracle->isDisjoint(range(i), range(j), dispatch))
         return true;
       ValueRange offsets = dispatch.getResourceOffsets(), lengths = dispatch.getResourceLengths();
-      return isBehind(offsets[i], offsets[j], lengths[j]) || isBehind(offsets[j], offsets[i], lengths[i]);
+      return isAfter(offsets[i], offsets[j], lengths[j]) || isAfter(offsets[j], offsets[i], lengths[i]);
     }
     auto isOwn = [](Value base) { return isa_and_nonnull<ResourceAllocOp, ResourceAllocaOp>(base.getDefiningOp()); };
     // New storage does not alias older storage.

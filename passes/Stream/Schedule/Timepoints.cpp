@@ -13,22 +13,22 @@ static bool isCovered(Value a, Value b, llvm::function_ref<void(Operation *)> to
   if (auto join = b.getDefiningOp<TimepointJoinOp>(); join && depth < 4 && a != b && join.getTimepoints().size() <= kMostTimepointSteps)
     if (llvm::all_of(join.getTimepoints(), [&](Value joined) { return isCovered(a, joined, tooFar, depth + 1); }))
       return true;
-  SmallVector<Value> behind = {a};
+  SmallVector<Value> previous = {a};
   llvm::SmallDenseSet<Value> seen;
-  for (size_t i = 0; i < behind.size(); ++i) {
-    if (behind[i] == b)
+  for (size_t i = 0; i < previous.size(); ++i) {
+    if (previous[i] == b)
       return true;
-    if (behind.size() > kMostTimepointSteps) {
+    if (previous.size() > kMostTimepointSteps) {
       if (tooFar && a.getDefiningOp())
         tooFar(a.getDefiningOp());
       return false;
     }
-    auto op = behind[i].getDefiningOp<TimelineOpInterface>();
+    auto op = previous[i].getDefiningOp<TimelineOpInterface>();
     // An await gives no timepoint, and an import's belongs to the caller.
-    if (op && op.getResultTimepoint() == behind[i])
+    if (op && op.getResultTimepoint() == previous[i])
       for (Value timepoint : op.getAwaitTimepoints())
         if (seen.insert(timepoint).second)
-          behind.push_back(timepoint);
+          previous.push_back(timepoint);
   }
   return false;
 }

@@ -299,8 +299,8 @@ bool Block::release() {
     if (warp.waiting != all)
       incomplete = &warp;
   }
-  auto instructionOf = [&](const Warp &warp, uint32_t lanes, unsigned behind) -> const Instruction & {
-    return kernel().code[warp.pc[__builtin_ctz(lanes)] - behind];
+  auto instructionOf = [&](const Warp &warp, uint32_t lanes, unsigned numBack) -> const Instruction & {
+    return kernel().code[warp.pc[__builtin_ctz(lanes)] - numBack];
   };
   if (parked)
     fault(FaultKind::Barrier, *parked, instructionOf(*parked, parked->parked, 0), __builtin_ctz(parked->parked),

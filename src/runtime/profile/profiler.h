@@ -49,7 +49,7 @@ public:
   std::vector<double> *threadClock() { return &threadSeconds; }
 
   /// Called before each dispatch and after it, if set.
-  std::function<void(const weir_export_t &entry, const weir_binding_t *bindings, bool isBehind)> observe;
+  std::function<void(const weir_export_t &entry, const weir_binding_t *bindings, bool isAfter)> observe;
 
 private:
   class Commands;

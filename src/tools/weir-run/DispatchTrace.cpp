@@ -34,10 +34,10 @@ bool isReadOnly(const weir_export_t &entry, uint32_t binding) { return binding <
 } // namespace
 
 void DispatchTrace::attach(runtime::Profiler &profiler) {
-  profiler.observe = [this](const weir_export_t &entry, const weir_binding_t *bindings, bool isBehind) { observe(entry, bindings, isBehind); };
+  profiler.observe = [this](const weir_export_t &entry, const weir_binding_t *bindings, bool isAfter) { observe(entry, bindings, isAfter); };
 }
 
-void DispatchTrace::observe(const weir_export_t &entry, const weir_binding_t *bindings, bool isBehind) {
+void DispatchTrace::observe(const weir_export_t &entry, const weir_binding_t *bindings, bool isAfter) {
   std::string name = entry.name ? entry.name : "";
   for (const std::string &wanted : printed) {
     if (name.find(wanted) == std::string::npos)
@@ -45,17 +45,17 @@ void DispatchTrace::observe(const weir_export_t &entry, const weir_binding_t *bi
     if (std::find(seen.begin(), seen.end(), wanted) == seen.end())
       seen.push_back(wanted);
     for (uint32_t i = 0; i < entry.binding_count; ++i) {
-      if (isBehind && isReadOnly(entry, i))
+      if (isAfter && isReadOnly(entry, i))
         continue;
       const weir_binding_t &binding = bindings[i];
       std::string contents = binding.buffer->data ? describeBytes(binding.buffer->data + binding.offset, binding.length)
                                                   : fmt::format("{} bytes that the host cannot access", binding.length);
-      printf("[TRACE] %s %s binding %u%s: %s\n", name.c_str(), isBehind ? "after" : "before", i, isReadOnly(entry, i) ? " (read only)" : "",
+      printf("[TRACE] %s %s binding %u%s: %s\n", name.c_str(), isAfter ? "after" : "before", i, isReadOnly(entry, i) ? " (read only)" : "",
              contents.c_str());
     }
     break;
   }
-  if (!remembers || !isBehind)
+  if (!remembers || !isAfter)
     return;
   TracedDispatch dispatch{name, {}};
   for (uint32_t i = 0; i < entry.binding_count; ++i) {

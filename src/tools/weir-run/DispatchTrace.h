@@ -29,7 +29,7 @@ public:
   std::vector<std::string> unseen() const;
 
 private:
-  void observe(const weir_export_t &entry, const weir_binding_t *bindings, bool isBehind);
+  void observe(const weir_export_t &entry, const weir_binding_t *bindings, bool isAfter);
 
   std::vector<std::string> printed, seen;
   bool remembers;

@@ -109,7 +109,7 @@ Value ConvEpilogue::flatBuffer(Value buffer, int outer, int inner) {
   return known = memref::CollapseShapeOp::create(b, buffer.getLoc(), buffer, groups);
 }
 
-/// The argument behind a view, and its bytes if they are known.
+/// The argument of a view, and its bytes if they are known.
 static Value baseOf(Value buffer, std::optional<std::pair<int64_t, int64_t>> &range) {
   range = std::nullopt;
   while (Operation *op = buffer.getDefiningOp()) {

@@ -12,7 +12,7 @@ namespace {
 struct Latest {
   std::mutex mutex;
   const HostWaits *owner = nullptr; ///< or null
-  CUevent behind = nullptr;
+  CUevent after = nullptr;
 };
 Latest &getLatest() {
   static Latest latest;
@@ -22,7 +22,7 @@ Latest &getLatest() {
 } // namespace
 
 HostWaits::HostWaits(Context &context) : context(context) {
-  context.check(context.api.cuEventCreate(&behind, eventDisableTiming), "making an event");
+  context.check(context.api.cuEventCreate(&after, eventDisableTiming), "making an event");
 }
 
 HostWaits::~HostWaits() {
@@ -34,7 +34,7 @@ HostWaits::~HostWaits() {
     if (getLatest().owner == this)
       getLatest().owner = nullptr;
   }
-  context.api.cuEventDestroy(behind);
+  context.api.cuEventDestroy(after);
 }
 
 void HostWaits::enqueue(std::function<void()> wait, std::shared_ptr<const void> keep) {
@@ -44,12 +44,12 @@ void HostWaits::enqueue(std::function<void()> wait, std::shared_ptr<const void> 
   Latest &latest = getLatest();
   std::lock_guard<std::mutex> lock(latest.mutex);
   if (latest.owner && latest.owner != this)
-    context.check(context.api.cuStreamWaitEvent(context.stream, latest.behind, 0), "waiting for another device");
+    context.check(context.api.cuStreamWaitEvent(context.stream, latest.after, 0), "waiting for another device");
   context.check(context.api.cuLaunchHostFunc(context.stream, run, job.get()), "waiting for another device");
   job.release(); // `run` has it
-  context.check(context.api.cuEventRecord(behind, context.stream), "waiting for another device");
+  context.check(context.api.cuEventRecord(after, context.stream), "waiting for another device");
   latest.owner = this;
-  latest.behind = behind;
+  latest.after = after;
 }
 
 void HostWaits::run(void *data) {

@@ -43,7 +43,7 @@ private:
   static void run(void *job);
 
   Context &context;
-  CUevent behind = nullptr; ///< the last of them
+  CUevent after = nullptr; ///< the last of them
   bool isUsed = false;
   std::mutex mutex; ///< of what follows
   std::deque<std::unique_ptr<Job>> finished;

@@ -57,7 +57,7 @@ private:
   };
 
   void run();
-  /// The value that the point is behind.
+  /// The value after which the point is reached.
   uint64_t valueOf(uint64_t point) const;
 
   Context &context;
