@@ -55,30 +55,12 @@ add_library(weir_pch OBJECT ${CMAKE_BINARY_DIR}/pch.cpp)
 target_link_libraries(weir_pch PRIVATE weir_mlir_config)
 target_precompile_headers(weir_pch PRIVATE <cmake/pch.h>)
 
-# Several files as one translation unit take half the time of a build from nothing: they share the templates that they instantiate.
-# Files that define a name of another file of their library at namespace scope are compiled alone.
-set(WEIR_FILES_PER_UNIT 1 CACHE STRING "Files of a library of the compiler that are compiled as one translation unit")
-include(CompiledAlone)
-
-# weir_share_units(NAME): the files of the library NAME, up to WEIR_FILES_PER_UNIT of them, become one translation unit.
-function(weir_share_units name)
-  set_target_properties(${name} PROPERTIES
-    UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${WEIR_FILES_PER_UNIT} UNITY_BUILD_CODE_AFTER_INCLUDE "#undef DEBUG_TYPE")
-  foreach(file ${WEIR_COMPILED_ALONE})
-    cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    set_source_files_properties(${file} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  endforeach()
-endfunction()
-
 # weir_add_library(NAME SOURCES... [DEPENDS targets] [LINK libs] [NO_PCH])
 # A static library of compiler code: no exceptions, shared precompiled header.
 function(weir_add_library name)
   cmake_parse_arguments(ARG "NO_PCH" "" "DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PUBLIC weir_mlir_config ${ARG_LINK})
-  if(WEIR_FILES_PER_UNIT GREATER 1)
-    weir_share_units(${name})
-  endif()
   if(NOT ARG_NO_PCH)
     target_precompile_headers(${name} REUSE_FROM weir_pch)
   endif()
