@@ -223,7 +223,7 @@ struct SinkViewBehind : OpRewritePattern<OpT> {
                              op.getTarget());
     moved->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     auto after = rewriter.replaceOpWithNewOp<ViewT>(op, op.getResult().getType(), moved.getResult(),
-                                                     view.getSourceDims(), op.getOperandDims());
+                                                    view.getSourceDims(), op.getOperandDims());
     after->setDiscardableAttrs(view->getDiscardableAttrDictionary());
     return success();
   }

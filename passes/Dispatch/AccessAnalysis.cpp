@@ -89,9 +89,9 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
   auto isAfter = [](Operation *load, Operation *store) { return load && store->isBeforeInBlock(load); };
   for (tensor_ext::DispatchTensorLoadOp load : use.loads) {
     Operation *inEntry = entry->findAncestorOpInBlock(*load);
-    bool after = use.fullStore ? isAfter(inEntry, use.fullStore)
-                                : hasParts && llvm::all_of(use.stores,
-                                                           [&](Operation *store) { return isAfter(inEntry, store); });
+    bool after = use.fullStore
+                     ? isAfter(inEntry, use.fullStore)
+                     : hasParts && llvm::all_of(use.stores, [&](Operation *store) { return isAfter(inEntry, store); });
     if (use.fullStore && after) {
       // The only store means that nothing came in between.
       if (use.stores.size() == 1 && isFullSlice(load, type, load.getSourceDims()) &&

@@ -61,7 +61,7 @@ private:
   /// A fill of one interval that is to be made.
   struct Piece {
     ByteRange range;
-    bool pinned = false;               ///< has to stay before the ops that overwrite part of it
+    bool pinned = false;              ///< has to stay before the ops that overwrite part of it
     mlir::Operation *after = nullptr; ///< the op that it ends up after; null: at the write's position
   };
   struct Partial {

@@ -161,7 +161,7 @@ static void dropRestoringOp(SmallVectorImpl<linalg::LinalgOp> &roots) {
 }
 
 namespace {
-/// Takes a convolution apart, step by step; each step gives the reason why the op is none.
+/// Takes a convolution apart, step by step; each step gives a reason if the op is not one.
 class ConvAnalysis {
 public:
   using Refusal = std::optional<SelectStrategyCode>;
