@@ -13,7 +13,7 @@ struct ResourceRange {
   mlir::Value resource, size, lo, hi;
 };
 
-/// Ties the untied result with number `index` to a new last operand, the range `target`. Operands stand for the arguments of a kernel in order, and
+/// Ties the untied result with number `index` to a new last operand, the range `target`. Operands are the arguments of a kernel in order, and
 /// untied results follow: those before this one become operands, too, of storage that is made for them. `added` gets the ops that make it. Type and
 /// size of the result stay.
 void tieToNewOperand(AsyncDispatchOp op, unsigned index, const ResourceRange &target, llvm::function_ref<mlir::Value()> getZero,
