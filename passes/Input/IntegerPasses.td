@@ -6,6 +6,93 @@
 include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
+def SinkDequantizationCodes : RemarkCodes<"weir-sink-dequantization", "SinkDequantizationCode", [
+  Passed<"integers", "the sum is one of products of stored integers, and the scales multiply it">,
+  Missed<"SCALE", "a scale is not a constant, or is not in [2^-62, 2^48) (SD3)">,
+  Missed<"SCALES_IN_SUM", "products of one sum have different scales (SD2)">,
+  Missed<"OVERFLOW", "a sum of the integers may need more than 32 bits, or the number of products is dynamic (SD4)">]>;
+
+def SinkDequantization : InterfacePass<"weir-sink-dequantization", "::mlir::FunctionOpInterface"> {
+  let summary = "Multiply sums of integers by scales instead of their products";
+  let description = !strconcat([{
+    Exporters write a quantized contraction as one of floats: both factors are dequantized, `(q - zero) * scale`. All products of a sum have the same scales, so that these multiply
+    the sum of the integers once. That sum is exact, and its error after scaling is below that of the sum of floats. `weir-narrow-integers` takes the zero points out of it.
+    Rules: dispatch-passes.md 5.
+
+    Fires on sums of products in f32, named or generic, matmul or convolution, whose factors are both dequantized by an elementwise op, with any scales that are the same
+    for all products of a sum (one for a tensor, one for each output channel). Pads with 0, reshapes, transposes and broadcasts may follow the dequantization.
+
+    Each candidate ends in a remark:
+  }], SinkDequantizationCodes.table, [{
+    Limits: scales are constants. Elements have 16 bits at most.
+
+    Example:
+    ```mlir
+    #row = affine_map<(m, k) -> (m)>
+    #id = affine_map<(m, k) -> (m, k)>
+    func.func @f(%x: tensor<4x8xi8>, %w: tensor<8x16xi8>, %z: tensor<4xi8>, %i: tensor<4x16xf32>) -> tensor<4x16xf32> {
+      %s = arith.constant dense<[0.1, 0.2, 0.3, 0.4]> : tensor<4xf32>
+      %t = arith.constant 0.5 : f32
+      %e = tensor.empty() : tensor<4x8xf32>
+      %a = linalg.generic {indexing_maps = [#id, #row, #row, #id], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %z, %s : tensor<4x8xi8>, tensor<4xi8>, tensor<4xf32>) outs(%e : tensor<4x8xf32>) {
+      ^bb0(%q: i8, %zero: i8, %scale: f32, %o: f32):
+        %wide = arith.extsi %q : i8 to i16
+        %offset = arith.extsi %zero : i8 to i16
+        %d = arith.subi %wide, %offset : i16
+        %f = arith.sitofp %d : i16 to f32
+        %r = arith.mulf %f, %scale : f32
+        linalg.yield %r : f32
+      } -> tensor<4x8xf32>
+      %g = tensor.empty() : tensor<8x16xf32>
+      %b = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%w : tensor<8x16xi8>) outs(%g : tensor<8x16xf32>) {
+      ^bb0(%q: i8, %o: f32):
+        %f = arith.sitofp %q : i8 to f32
+        %r = arith.mulf %f, %t : f32
+        linalg.yield %r : f32
+      } -> tensor<8x16xf32>
+      %r = linalg.matmul ins(%a, %b : tensor<4x8xf32>, tensor<8x16xf32>) outs(%i : tensor<4x16xf32>) -> tensor<4x16xf32>
+      return %r : tensor<4x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: tensor<4x8xi8>, %arg1: tensor<8x16xi8>, %arg2: tensor<4xi8>, %arg3: tensor<4x16xf32>) -> tensor<4x16xf32> {
+      ...
+      %4 = tensor.empty() : tensor<4x16xi32>
+      %c0_i32 = arith.constant 0 : i32
+      %5 = linalg.fill ins(%c0_i32 : i32) outs(%4 : tensor<4x16xi32>) -> tensor<4x16xi32>
+      %6 = linalg.generic {indexing_maps = [#map2, #map3, #map4, #map5], iterator_types = ["parallel", "parallel", "reduction"]} ins(%arg0, %arg2, %arg1 : tensor<4x8xi8>, tensor<4xi8>, tensor<8x16xi8>) outs(%5 : tensor<4x16xi32>) {
+      ^bb0(%in: i8, %in_1: i8, %in_2: i8, %out: i32):
+        %11 = arith.extsi %in : i8 to i32
+        %12 = arith.extsi %in_1 : i8 to i32
+        %13 = arith.subi %11, %12 : i32
+        %14 = arith.extsi %in_2 : i8 to i32
+        %15 = arith.muli %13, %14 : i32
+        %16 = arith.addi %out, %15 : i32
+        linalg.yield %16 : i32
+      } -> tensor<4x16xi32>
+      %7 = tensor.empty() : tensor<4xf32>
+      %8 = linalg.generic {indexing_maps = [#map6, #map6], iterator_types = ["parallel"]} ins(%cst : tensor<4xf32>) outs(%7 : tensor<4xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %11 = arith.mulf %in, %cst_0 : f32
+        linalg.yield %11 : f32
+      } -> tensor<4xf32>
+      %9 = tensor.empty() : tensor<4x16xf32>
+      %10 = linalg.generic {indexing_maps = [#map, #map, #map1, #map], iterator_types = ["parallel", "parallel"]} ins(%6, %arg3, %8 : tensor<4x16xi32>, tensor<4x16xf32>, tensor<4xf32>) outs(%9 : tensor<4x16xf32>) {
+      ^bb0(%in: i32, %in_1: f32, %in_2: f32, %out: f32):
+        %11 = arith.sitofp %in : i32 to f32
+        %12 = arith.mulf %11, %in_2 : f32
+        %13 = arith.addf %12, %in_1 : f32
+        linalg.yield %13 : f32
+      } -> tensor<4x16xf32>
+      return %10 : tensor<4x16xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def NarrowIntegersCodes : RemarkCodes<"weir-narrow-integers", "NarrowIntegersCode", [
   Passed<"narrowed", "the contraction reads the stored elements; with the number of `corrections` for zero points">,
   Passed<"accumulator", "only 32 bits of the sum are used, so it is computed in 32 bits; the operands are unchanged">,

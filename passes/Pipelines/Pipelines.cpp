@@ -61,6 +61,8 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createUnpackElements());
   // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
   if (options.fold) {
+    if (options.reorderSums)
+      addToFunctionsAndInitializers(pm, [] { return createSinkDequantization(); });
     addToFunctionsAndInitializers(pm, [] { return createFlattenBatches(); });
     addToFunctionsAndInitializers(pm, [] { return createNarrowIntegers(); });
     addToFunctionsAndInitializers(pm, [] { return createNarrowPoolings(); });

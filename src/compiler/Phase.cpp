@@ -55,6 +55,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Input: {
     passes.addPass(createVerifyCalls());
     InputPipelineOptions input;
+    input.reorderSums = options.fpOrder ? options.fpOrder == "free" : policy.reorderSums;
     input.shapeChecks = options.shapeChecks;
     input.fold = policy.fold;
     input.channelsLast = policy.channelsLast;

@@ -147,6 +147,7 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"own-kernel", &G::addOwnKernel, 2, 3, 1},
       {"layout-chain", &G::addLayoutChain, 6, 4, 24},
       {"quantised", &G::addQuantised, 3, 3, 6},
+      {"quantised-floats", &G::addQuantisedFloats, 2, 3, 6},
       {"byte-network", &G::addByteNetwork, 2, 3, 6},
       {"grouped-weights", &G::addGroupedWeights, 2, 3, 6}};
   return kChoices;

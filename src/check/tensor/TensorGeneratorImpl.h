@@ -179,6 +179,8 @@ private:
   void addComposedAttention();
   void addDequantised();
   void addQuantised();
+  Tensor dequantiseBytes(const Tensor &bytes, unsigned channel);
+  void addQuantisedFloats();
   Tensor widenBytes(const Tensor &bytes, unsigned channel, mlir::Type wide);
   void addExponents();
   Tensor mapRows(llvm::ArrayRef<Tensor> inputs, llvm::ArrayRef<Dims> dims, mlir::Type type, double bound,

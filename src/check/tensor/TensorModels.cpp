@@ -244,6 +244,42 @@ void TensorGenerator::addQuantised() {
   })[0]);
 }
 
+/// Bytes as wider integers times a power of two: one, or one for each of the extents of `channel`.
+Tensor TensorGenerator::dequantiseBytes(const Tensor &bytes, unsigned channel) {
+  Tensor wide = widenBytes(bytes, channel, b.getI32Type());
+  Dims all = llvm::to_vector(llvm::seq<unsigned>(0, bytes.getRank()));
+  SmallVector<Tensor> inputs = {wide};
+  SmallVector<Dims> dims = {all};
+  auto makePower = [&] { return b.getF32FloatAttr(1 / float(1 << random.below(8))); };
+  if (random.chance(50)) {
+    auto type = RankedTensorType::get({bytes.shape[channel]}, b.getF32Type());
+    SmallVector<Attribute> powers;
+    for (int64_t i = 0; i < type.getNumElements(); ++i)
+      powers.push_back(makePower());
+    Tensor &scales = inputs.emplace_back();
+    scales.value = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, powers));
+    scales.shape = {type.getNumElements()};
+    dims.push_back({channel});
+  }
+  dims.push_back(all);
+  return makeGeneric(inputs, {makeEmpty(getExtents(bytes), b.getF32Type())}, dims, SmallVector<bool>(all.size(), false), [&](ArrayRef<Element> args) {
+    Value value = arith::SIToFPOp::create(b, loc, b.getF32Type(), args[0].value);
+    Value scale = inputs.size() == 2 ? args[1].value : arith::ConstantOp::create(b, loc, makePower()).getResult();
+    return SmallVector<Element>{{arith::MulFOp::create(b, loc, value, scale), 512, false}};
+  })[0];
+}
+
+void TensorGenerator::addQuantisedFloats() {
+  Type byte = b.getI8Type();
+  int64_t m = pickExtent(40), n = pickExtent(40), k = pickExtent(70);
+  bool turned = random.chance(40);
+  SmallVector<int64_t> shape = turned ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
+  auto makeBytes = [&](ArrayRef<int64_t> extents) { return makeAllBits(extents, byte, random.chance(30)); };
+  Tensor x = dequantiseBytes(makeBytes({m, k}), random.chance(90) ? 0 : 1);
+  Tensor w = dequantiseBytes(makeBytes(shape), turned ? 0 : 1);
+  keep(multiplyRows(x, {0, 2}, w, turned ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, b.getF32Type(), k));
+}
+
 void TensorGenerator::addExponents() {
   // Powers of two from 1 to 4, as arguments hold them, and products of them.
   Type scale = b.getType<Float8E8M0FNUType>(), f32 = b.getF32Type();
