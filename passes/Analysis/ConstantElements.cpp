@@ -1,5 +1,6 @@
 #include "passes/Analysis/ConstantElements.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/Endian.h"
 
@@ -108,4 +109,25 @@ DenseElementsAttr ConstantElements::getSlice(ArrayRef<int64_t> offsets, ArrayRef
     if (d < 0)
       return DenseElementsAttr::getFromRawBuffer(result, data);
   }
+}
+
+DenseElementsAttr ConstantElements::getTransposed(ArrayRef<int64_t> order) const {
+  SmallVector<int64_t> shape = applyPermutation(type.getShape(), order), steps = applyPermutation(computeStrides(type.getShape()), order);
+  RankedTensorType result = type.clone(shape);
+  if (isSplat)
+    return DenseElementsAttr::getFromRawBuffer(result, bytes);
+  SmallVector<char> data;
+  data.reserve(bytes.size());
+  SmallVector<int64_t> position(shape.size(), 0);
+  for (int64_t i = 0, from = 0, e = getNumElements(); i < e; ++i) {
+    llvm::append_range(data, getElement(from));
+    for (int64_t d = shape.size() - 1; d >= 0; --d) {
+      from += steps[d];
+      if (++position[d] < shape[d])
+        break;
+      from -= steps[d] * shape[d];
+      position[d] = 0;
+    }
+  }
+  return DenseElementsAttr::getFromRawBuffer(result, data);
 }

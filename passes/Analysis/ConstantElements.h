@@ -34,6 +34,9 @@ public:
   mlir::DenseElementsAttr getSlice(llvm::ArrayRef<int64_t> offsets, llvm::ArrayRef<int64_t> sizes, llvm::ArrayRef<int64_t> strides,
                                    mlir::RankedTensorType result) const;
 
+  /// The constant whose dimension i is dimension `order[i]`.
+  mlir::DenseElementsAttr getTransposed(llvm::ArrayRef<int64_t> order) const;
+
 private:
   llvm::ArrayRef<char> getElement(int64_t index) const;
 

@@ -48,4 +48,55 @@ def FlattenBatches : InterfacePass<"weir-flatten-batches", "::mlir::FunctionOpIn
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def FlattenDepthCodes : RemarkCodes<"weir-flatten-depth", "FlattenDepthCode", [
+  Passed<"flattened", "the planes of a window are channels of a convolution of images">,
+  Missed<"DYNAMIC", "an extent is dynamic">,
+  Missed<"POINTS", "no window has more than one element: the op is a product of channels">,
+  Missed<"LARGE", "the planes of all windows together have more than 64 MiB">]>;
+
+def FlattenDepth : InterfacePass<"weir-flatten-depth", "::mlir::FunctionOpInterface"> {
+  let summary = "Convolve planes instead of volumes";
+  let description = !strconcat([{
+    The planes that the window of an output plane reads are channels of an image, and output planes are its batch: a convolution of volumes becomes one of images, for which
+    CPUs have more schedules and Winograd's filtering. A generic gathers the planes. Rules: dispatch-passes.md 12.
+
+    Fires on convolutions with three spatial dimensions, one batch and one dimension of channels, named and generic, in any order of dimensions and of any element types.
+
+    Each such convolution ends in a remark:
+  }], FlattenDepthCodes.table, [{
+    Limits: static extents. Groups stay, and so do convolutions with a `weir.lowering_config`.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<1x4x6x8x8xf32>, %w: tensor<16x4x3x3x3xf32>, %s: tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32> {
+      %r = linalg.conv_3d_ncdhw_fcdhw ins(%x, %w : tensor<1x4x6x8x8xf32>, tensor<16x4x3x3x3xf32>) outs(%s : tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32>
+      return %r : tensor<1x16x4x6x6xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%arg0: tensor<1x4x6x8x8xf32>, %arg1: tensor<16x4x3x3x3xf32>, %arg2: tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32> {
+      %0 = tensor.empty() : tensor<1x4x4x3x8x8xf32>
+      %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%arg0 : tensor<1x4x6x8x8xf32>) outs(%0 : tensor<1x4x4x3x8x8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        linalg.yield %in : f32
+      } -> tensor<1x4x4x3x8x8xf32>
+      %collapsed = tensor.collapse_shape %1 [[0, 1], [2], [3], [4], [5]] : tensor<1x4x4x3x8x8xf32> into tensor<4x4x3x8x8xf32>
+      %collapsed_0 = tensor.collapse_shape %collapsed [[0], [1, 2], [3], [4]] : tensor<4x4x3x8x8xf32> into tensor<4x12x8x8xf32>
+      %collapsed_1 = tensor.collapse_shape %arg1 [[0], [1, 2], [3], [4]] : tensor<16x4x3x3x3xf32> into tensor<16x12x3x3xf32>
+      %2 = tensor.empty() : tensor<1x4x16x6x6xf32>
+      %transposed = linalg.transpose ins(%arg2 : tensor<1x16x4x6x6xf32>) outs(%2 : tensor<1x4x16x6x6xf32>) permutation = [0, 2, 1, 3, 4] 
+      %collapsed_2 = tensor.collapse_shape %transposed [[0, 1], [2], [3], [4]] : tensor<1x4x16x6x6xf32> into tensor<4x16x6x6xf32>
+      %3 = linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%collapsed_0, %collapsed_1 : tensor<4x12x8x8xf32>, tensor<16x12x3x3xf32>) outs(%collapsed_2 : tensor<4x16x6x6xf32>) -> tensor<4x16x6x6xf32>
+      %expanded = tensor.expand_shape %3 [[0, 1], [2], [3], [4]] output_shape [1, 4, 16, 6, 6] : tensor<4x16x6x6xf32> into tensor<1x4x16x6x6xf32>
+      %4 = tensor.empty() : tensor<1x16x4x6x6xf32>
+      %transposed_3 = linalg.transpose ins(%expanded : tensor<1x4x16x6x6xf32>) outs(%4 : tensor<1x16x4x6x6xf32>) permutation = [0, 2, 1, 3, 4] 
+      return %transposed_3 : tensor<1x16x4x6x6xf32>
+    }
+    
+    ```
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PRODUCTPASSES_TD

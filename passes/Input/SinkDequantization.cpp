@@ -1,5 +1,6 @@
 // Sums of products of stored integers instead of dequantized ones; see IntegerPasses.td. Rules: dispatch-passes.md 5.
 
+#include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/ConstantElements.h"
 #include "passes/Input/Dequantization.h"
 #include "passes/Input/Passes.h"
@@ -72,7 +73,7 @@ bool QuantizedSum::addsProducts(linalg::LinalgOp op) {
 
 std::optional<QuantizedSum> QuantizedSum::match(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || op.hasIndexSemantics() ||
-      !getElementTypeOrSelf(op.getDpsInits()[0].getType()).isF32() || !addsProducts(op))
+      !getElementTypeOrSelf(op.getDpsInits()[0].getType()).isF32() || LoweringConfigAttr::of(op) || !addsProducts(op))
     return std::nullopt;
   QuantizedSum sum(op);
   if (!sum.stored.isProjectedPermutation() || sum.stored.getNumResults() != op.getNumParallelLoops())
@@ -174,6 +175,9 @@ Value QuantizedSum::buildSum(RewriterBase &rewriter) {
     Value product = arith::MulIOp::create(b, loc, left, right);
     linalg::YieldOp::create(b, loc, arith::AddIOp::create(b, loc, old, product).getResult());
   });
+  NamedAttrList attributes(op->getDiscardableAttrDictionary());
+  attributes.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
+  sum->setDiscardableAttrs(attributes.getDictionary(op->getContext()));
   return sum.getResult(0);
 }
 

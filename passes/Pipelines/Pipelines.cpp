@@ -67,6 +67,8 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     addToFunctionsAndInitializers(pm, [] { return createNarrowIntegers(); });
     addToFunctionsAndInitializers(pm, [] { return createNarrowPoolings(); });
   }
+  if (options.fold && options.flattenDepth)
+    addToFunctionsAndInitializers(pm, [] { return createFlattenDepth(); });
   if (options.channelsLast)
     addToFunctionsAndInitializers(pm, [] { return createConvertToChannelsLast(); });
   // After images have their order, since the product has more dimensions than they. Its start values are constants before other ops take them in.

@@ -13,6 +13,7 @@ struct InputPipelineOptions : public mlir::PassPipelineOptions<InputPipelineOpti
                            llvm::cl::init(true)};
   Option<bool> channelsLast{*this, "channels-last", llvm::cl::desc("Convert 8-bit convolutions to channels-last order"),
                             llvm::cl::init(true)};
+  Option<bool> flattenDepth{*this, "flatten-depth", llvm::cl::desc("Convolve planes instead of volumes"), llvm::cl::init(true)};
   Option<bool> reorderSums{*this, "reorder-sums", llvm::cl::desc("Sum products of dequantized integers as integers"), llvm::cl::init(true)};
 };
 

@@ -59,6 +59,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     input.shapeChecks = options.shapeChecks;
     input.fold = policy.fold;
     input.channelsLast = policy.channelsLast;
+    // Schedules of convolutions are those of planes where schedules of images exist.
+    input.flattenDepth = policy.channelsLast && input.reorderSums;
     buildInputPipeline(passes, input);
     return success();
   }

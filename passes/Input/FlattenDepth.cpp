@@ -1,0 +1,389 @@
+// Convolutions of volumes become convolutions of their planes; see ProductPasses.td. Rules: dispatch-passes.md 12.
+
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Weir/LoweringConfig.h"
+#include "passes/Analysis/ConstantElements.h"
+#include "passes/Analysis/LinearIndex.h"
+#include "passes/Input/Passes.h"
+#include "passes/Input/RemarkCodes.h"
+#include "passes/Remarks.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#define DEBUG_TYPE "weir-flatten-depth"
+
+namespace weir {
+#define GEN_PASS_DEF_FLATTENDEPTH
+#include "passes/Input/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// The planes of all windows together have at most so many bytes (FD3).
+constexpr int64_t kMaxPlaneBytes = int64_t(64) << 20;
+
+/// A spatial dimension: the input is read at `out` * stride + `window` * dilation.
+struct Spatial {
+  unsigned out, window; ///< loops
+  int64_t stride, dilation;
+  unsigned inputDim;
+};
+
+/// A tensor whose dimensions are named by loops of the volume's convolution; those of the input by the loop of the result.
+struct NamedTensor {
+  Value value;
+  SmallVector<unsigned> loops;
+};
+
+class VolumeConvolution {
+public:
+  /// Nothing for ops that do not read windows of a volume with a batch and channels.
+  static std::optional<VolumeConvolution> match(linalg::LinalgOp op);
+  /// The reason if the op is left as it is.
+  std::optional<FlattenDepthCode> findObstacle();
+  void rewrite(RewriterBase &rewriter);
+
+private:
+  explicit VolumeConvolution(linalg::LinalgOp op) : op(op), ranges(op.getStaticLoopRanges()) {}
+  bool matchInput();
+  bool matchOtherMaps();
+  const Spatial &getDepth() const { return spatial.front(); }
+  bool isChannelFirst() const { return llvm::find(inputLoops, channel) < llvm::find(inputLoops, spatial.back().out); }
+
+  NamedTensor splitPad(RewriterBase &rewriter);
+  Value gatherPlanes(RewriterBase &rewriter, NamedTensor input);
+  Value padPlanes(RewriterBase &rewriter, Value planes);
+  Value transposeFilter(RewriterBase &rewriter, ArrayRef<unsigned> loops);
+  Value flattenFilter(RewriterBase &rewriter);
+  Value flattenInit(RewriterBase &rewriter);
+  Value convolve(RewriterBase &rewriter, Value planes, Value filter, Value init);
+  Value restoreResult(RewriterBase &rewriter, Value result);
+  Value transpose(RewriterBase &rewriter, NamedTensor tensor, ArrayRef<unsigned> loops);
+  Value collapse(RewriterBase &rewriter, Value tensor, int64_t first);
+  /// The batch, the depth, and the other `loops` in their order.
+  SmallVector<unsigned> moveDepth(ArrayRef<unsigned> loops) const;
+
+  linalg::LinalgOp op;
+  SmallVector<int64_t> ranges;
+  unsigned batch = 0, channel = 0, feature = 0; ///< loops
+  SmallVector<Spatial, 3> spatial;              ///< in the order of the input
+  SmallVector<unsigned> inputLoops, filterLoops, outputLoops;
+  tensor::PadOp pad; ///< of the input, or null
+};
+
+bool VolumeConvolution::matchInput() {
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  auto isParallel = [&](unsigned loop) { return iterators[loop] == utils::IteratorType::parallel; };
+  std::optional<unsigned> foundBatch, foundChannel;
+  for (unsigned dim = 0; dim < map.getNumResults(); ++dim) {
+    std::optional<LinearIndex> index = getLinearIndex(map, dim);
+    if (!index || index->constant != 0 || index->terms.empty() || index->terms.size() > 2)
+      return false;
+    auto terms = index->terms;
+    if (terms.size() == 1) {
+      std::optional<unsigned> &found = isParallel(terms[0].loop) ? foundBatch : foundChannel;
+      if (found || terms[0].factor != 1)
+        return false;
+      found = terms[0].loop;
+      inputLoops.push_back(*found);
+      continue;
+    }
+    if (!isParallel(terms[0].loop))
+      std::swap(terms[0], terms[1]);
+    if (!isParallel(terms[0].loop) || isParallel(terms[1].loop) || terms[0].factor < 1 || terms[1].factor < 1)
+      return false;
+    spatial.push_back({static_cast<unsigned>(terms[0].loop), static_cast<unsigned>(terms[1].loop), terms[0].factor, terms[1].factor, dim});
+    inputLoops.push_back(terms[0].loop);
+  }
+  if (!foundBatch || !foundChannel || spatial.size() != 3)
+    return false;
+  batch = *foundBatch;
+  channel = *foundChannel;
+  return true;
+}
+
+/// The loops of a permutation of some of them.
+std::optional<SmallVector<unsigned>> getLoops(AffineMap map) {
+  if (!map.isProjectedPermutation())
+    return std::nullopt;
+  return llvm::map_to_vector(map.getResults(), [](AffineExpr result) { return cast<AffineDimExpr>(result).getPosition(); });
+}
+
+bool VolumeConvolution::matchOtherMaps() {
+  std::optional<SmallVector<unsigned>> filter = getLoops(op.getMatchingIndexingMap(op.getDpsInputOperand(1)));
+  std::optional<SmallVector<unsigned>> output = getLoops(op.getMatchingIndexingMap(op.getDpsInitOperand(0)));
+  if (!filter || !output || filter->size() != 5 || output->size() != 5)
+    return false;
+  filterLoops = *filter;
+  outputLoops = *output;
+  SmallVector<unsigned> inFilter = {channel}, inOutput = {batch};
+  for (const Spatial &image : spatial) {
+    inFilter.push_back(image.window);
+    inOutput.push_back(image.out);
+  }
+  // The one dimension that both have besides is the output channel.
+  auto other = llvm::find_if(filterLoops, [&](unsigned loop) { return !llvm::is_contained(inFilter, loop); });
+  if (other == filterLoops.end())
+    return false;
+  feature = *other;
+  inFilter.push_back(feature);
+  inOutput.push_back(feature);
+  auto areSame = [](ArrayRef<unsigned> loops, ArrayRef<unsigned> others) {
+    return std::is_permutation(loops.begin(), loops.end(), others.begin(), others.end());
+  };
+  return areSame(inFilter, filterLoops) && areSame(inOutput, outputLoops);
+}
+
+std::optional<VolumeConvolution> VolumeConvolution::match(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumLoops() != 9 || op.hasIndexSemantics() ||
+      op->getParentOfType<flow::DispatchRegionOp>() || LoweringConfigAttr::of(op))
+    return std::nullopt;
+  VolumeConvolution convolution(op);
+  if (!convolution.matchInput() || !convolution.matchOtherMaps())
+    return std::nullopt;
+  return convolution;
+}
+
+std::optional<FlattenDepthCode> VolumeConvolution::findObstacle() {
+  auto inputType = cast<RankedTensorType>(op.getDpsInputs()[0].getType());
+  if (llvm::any_of(ranges, ShapedType::isDynamic) || !inputType.hasStaticShape())
+    return FlattenDepthCode::DYNAMIC;
+  if (llvm::all_of(spatial, [&](const Spatial &image) { return ranges[image.window] == 1; }))
+    return FlattenDepthCode::POINTS;
+  const Spatial &depth = getDepth();
+  int64_t bytes = inputType.getNumElements() / inputType.getDimSize(depth.inputDim) * ranges[depth.out] * ranges[depth.window] *
+                  llvm::divideCeil(inputType.getElementTypeBitWidth(), 8);
+  return bytes > kMaxPlaneBytes ? std::optional(FlattenDepthCode::LARGE) : std::nullopt;
+}
+
+/// The input, padded in depth only; the rest of a pad with a constant follows the gather.
+NamedTensor VolumeConvolution::splitPad(RewriterBase &rewriter) {
+  NamedTensor input = {op.getDpsInputs()[0], inputLoops};
+  auto defining = input.value.getDefiningOp<tensor::PadOp>();
+  Value constant = defining ? defining.getConstantPaddingValue() : Value();
+  if (!constant || !matchPattern(constant, m_Constant()) || !defining.getSourceType().hasStaticShape())
+    return input;
+  for (auto [loop, low, high] : llvm::zip_equal(inputLoops, defining.getStaticLow(), defining.getStaticHigh()))
+    if (ShapedType::isDynamic(low) || ShapedType::isDynamic(high) || ((loop == batch || loop == channel) && (low || high)))
+      return input;
+  pad = defining;
+  unsigned dim = getDepth().inputDim;
+  SmallVector<OpFoldResult> low(5, rewriter.getIndexAttr(0)), high = low;
+  low[dim] = pad.getMixedLowPad()[dim];
+  high[dim] = pad.getMixedHighPad()[dim];
+  input.value = pad.getSource();
+  if (!isZeroInteger(low[dim]) || !isZeroInteger(high[dim]))
+    input.value = tensor::PadOp::create(rewriter, op.getLoc(), Type(), pad.getSource(), low, high, constant);
+  return input;
+}
+
+/// Joins dimensions `first` and `first` + 1.
+Value VolumeConvolution::collapse(RewriterBase &rewriter, Value tensor, int64_t first) {
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < cast<RankedTensorType>(tensor.getType()).getRank(); ++dim) {
+    if (dim != first + 1)
+      groups.emplace_back();
+    groups.back().push_back(dim);
+  }
+  return tensor::CollapseShapeOp::create(rewriter, op.getLoc(), tensor, groups);
+}
+
+/// The planes that the windows of each output plane read: of the batch and the output planes, and of the channels and the window's planes.
+Value VolumeConvolution::gatherPlanes(RewriterBase &rewriter, NamedTensor input) {
+  const Spatial &depth = getDepth();
+  auto type = cast<RankedTensorType>(input.value.getType());
+  SmallVector<int64_t> shape = {ranges[batch], ranges[depth.out]};
+  SmallVector<AffineExpr> read(5);
+  int64_t joined = 0;
+  auto append = [&](int64_t size) {
+    shape.push_back(size);
+    return rewriter.getAffineDimExpr(shape.size() - 1);
+  };
+  AffineExpr window;
+  for (auto [dim, loop] : llvm::enumerate(input.loops)) {
+    if (loop == channel) {
+      joined = shape.size() - 1;
+      if (!isChannelFirst())
+        window = append(ranges[depth.window]);
+      read[dim] = append(ranges[channel]);
+      if (isChannelFirst())
+        window = append(ranges[depth.window]);
+    } else if (loop != batch && loop != depth.out) {
+      read[dim] = append(type.getDimSize(dim));
+    } else if (loop == batch) {
+      read[dim] = rewriter.getAffineDimExpr(0);
+    }
+  }
+  read[depth.inputDim] = rewriter.getAffineDimExpr(1) * depth.stride + window * depth.dilation;
+  Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shape, type.getElementType());
+  SmallVector<AffineMap> maps = {AffineMap::get(shape.size(), 0, read, op->getContext()), rewriter.getMultiDimIdentityMap(shape.size())};
+  SmallVector<utils::IteratorType> parallel(shape.size(), utils::IteratorType::parallel);
+  auto gather = linalg::GenericOp::create(rewriter, op.getLoc(), empty.getType(), input.value, empty, maps, parallel,
+                                          [](OpBuilder &b, Location loc, ValueRange in) { linalg::YieldOp::create(b, loc, in[0]); });
+  return collapse(rewriter, collapse(rewriter, gather.getResult(0), 0), joined);
+}
+
+Value VolumeConvolution::padPlanes(RewriterBase &rewriter, Value planes) {
+  if (!pad)
+    return planes;
+  // The batch is first, and the depth is gone.
+  SmallVector<OpFoldResult> low = {rewriter.getIndexAttr(0)}, high = low;
+  for (auto [dim, loop] : llvm::enumerate(inputLoops))
+    if (loop != batch && loop != getDepth().out) {
+      low.push_back(pad.getMixedLowPad()[dim]);
+      high.push_back(pad.getMixedHighPad()[dim]);
+    }
+  if (llvm::all_of(low, isZeroInteger) && llvm::all_of(high, isZeroInteger))
+    return planes;
+  return tensor::PadOp::create(rewriter, op.getLoc(), Type(), planes, low, high, pad.getConstantPaddingValue());
+}
+
+/// `tensor` with its dimensions in the order of `loops`.
+Value VolumeConvolution::transpose(RewriterBase &rewriter, NamedTensor tensor, ArrayRef<unsigned> loops) {
+  SmallVector<int64_t> order = llvm::map_to_vector(loops, [&](unsigned loop) { return int64_t(llvm::find(tensor.loops, loop) - tensor.loops.begin()); });
+  if (llvm::is_sorted(order))
+    return tensor.value;
+  auto type = cast<RankedTensorType>(tensor.value.getType());
+  SmallVector<int64_t> shape = applyPermutation(type.getShape(), order);
+  Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shape, type.getElementType());
+  return linalg::TransposeOp::create(rewriter, op.getLoc(), tensor.value, empty, order)->getResult(0);
+}
+
+/// The filter with its dimensions in the order of `loops`; a constant one is a constant again.
+Value VolumeConvolution::transposeFilter(RewriterBase &rewriter, ArrayRef<unsigned> loops) {
+  NamedTensor filter = {op.getDpsInputs()[1], filterLoops}, source = filter;
+  if (auto transpose = filter.value.getDefiningOp<linalg::TransposeOp>())
+    source = {transpose.getInput(), applyPermutation(ArrayRef(filterLoops), invertPermutationVector(transpose.getPermutation()))};
+  Attribute constant;
+  std::optional<ConstantElements> elements = matchPattern(source.value, m_Constant(&constant)) ? ConstantElements::get(constant) : std::nullopt;
+  if (!elements || source.loops == loops)
+    return transpose(rewriter, elements ? source : filter, loops);
+  SmallVector<int64_t> order = llvm::map_to_vector(loops, [&](unsigned loop) { return int64_t(llvm::find(source.loops, loop) - source.loops.begin()); });
+  return arith::ConstantOp::create(rewriter, source.value.getLoc(), elements->getTransposed(order));
+}
+
+Value VolumeConvolution::flattenFilter(RewriterBase &rewriter) {
+  SmallVector<unsigned> loops;
+  int64_t joined = 0;
+  for (unsigned loop : filterLoops) {
+    if (loop == getDepth().window)
+      continue;
+    if (loop == channel) {
+      joined = loops.size();
+      loops.append({channel, getDepth().window});
+      if (!isChannelFirst())
+        std::swap(loops[joined], loops[joined + 1]);
+    } else {
+      loops.push_back(loop);
+    }
+  }
+  return collapse(rewriter, transposeFilter(rewriter, loops), joined);
+}
+
+SmallVector<unsigned> VolumeConvolution::moveDepth(ArrayRef<unsigned> loops) const {
+  SmallVector<unsigned> moved = {batch, getDepth().out};
+  llvm::copy_if(loops, std::back_inserter(moved), [&](unsigned loop) { return loop != batch && loop != getDepth().out; });
+  return moved;
+}
+
+Value VolumeConvolution::flattenInit(RewriterBase &rewriter) {
+  Value init = op.getDpsInits()[0];
+  if (auto fill = init.getDefiningOp<linalg::FillOp>()) {
+    SmallVector<int64_t> shape = {ranges[batch] * ranges[getDepth().out]};
+    for (unsigned loop : ArrayRef(moveDepth(outputLoops)).drop_front(2))
+      shape.push_back(ranges[loop]);
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shape, getElementTypeOrSelf(init.getType()));
+    return linalg::FillOp::create(rewriter, op.getLoc(), fill.getInputs()[0], empty).getResult(0);
+  }
+  return collapse(rewriter, transpose(rewriter, {init, outputLoops}, moveDepth(outputLoops)), 0);
+}
+
+Value VolumeConvolution::convolve(RewriterBase &rewriter, Value planes, Value filter, Value init) {
+  Location loc = op.getLoc();
+  auto pair = [&](int64_t h, int64_t w) { return rewriter.getI64TensorAttr({h, w}); };
+  Attribute strides = pair(spatial[1].stride, spatial[2].stride), dilations = pair(spatial[1].dilation, spatial[2].dilation);
+  if (isa<linalg::Conv3DNcdhwFcdhwOp>(op))
+    return linalg::Conv2DNchwFchwOp::create(rewriter, loc, init.getType(), {planes, filter}, init, strides, dilations).getResult(0);
+  if (isa<linalg::Conv3DNdhwcDhwcfOp>(op))
+    return linalg::Conv2DNhwcHwcfOp::create(rewriter, loc, init.getType(), {planes, filter}, init, strides, dilations).getResult(0);
+  // Loops of the result in its order, then those of the filter in its order.
+  DenseMap<unsigned, AffineExpr> loops;
+  SmallVector<utils::IteratorType> iterators;
+  auto add = [&](ArrayRef<unsigned> from, unsigned without, utils::IteratorType type) {
+    for (unsigned loop : from)
+      if (loop != without && loops.try_emplace(loop, rewriter.getAffineDimExpr(loops.size())).second)
+        iterators.push_back(type);
+  };
+  SmallVector<unsigned> output = moveDepth(outputLoops);
+  output.erase(output.begin() + 1);
+  add(output, getDepth().out, utils::IteratorType::parallel);
+  add(filterLoops, getDepth().window, utils::IteratorType::reduction);
+  SmallVector<AffineExpr> read = {loops[batch]}, weights, written;
+  for (unsigned loop : inputLoops) {
+    const Spatial *image = llvm::find_if(spatial, [&](const Spatial &image) { return image.out == loop; });
+    if (loop == channel)
+      read.push_back(loops[channel]);
+    else if (image != spatial.end() && image != spatial.begin())
+      read.push_back(loops[loop] * image->stride + loops[image->window] * image->dilation);
+  }
+  for (unsigned loop : filterLoops)
+    if (loop != getDepth().window)
+      weights.push_back(loops[loop]);
+  for (unsigned loop : output)
+    written.push_back(loops[loop]);
+  SmallVector<AffineMap> maps = AffineMap::inferFromExprList({read, weights, written}, op->getContext());
+  auto convolution = linalg::GenericOp::create(rewriter, loc, init.getType(), ValueRange{planes, filter}, init, maps, iterators);
+  IRMapping mapping;
+  op->getRegion(0).cloneInto(&convolution.getRegion(), mapping);
+  return convolution.getResult(0);
+}
+
+Value VolumeConvolution::restoreResult(RewriterBase &rewriter, Value result) {
+  SmallVector<unsigned> loops = moveDepth(outputLoops);
+  SmallVector<int64_t> shape = llvm::map_to_vector(loops, [&](unsigned loop) { return ranges[loop]; });
+  SmallVector<ReassociationIndices> groups = {{0, 1}, {2}, {3}, {4}};
+  auto type = RankedTensorType::get(shape, getElementTypeOrSelf(result.getType()));
+  Value expanded = tensor::ExpandShapeOp::create(rewriter, op.getLoc(), type, result, groups);
+  return transpose(rewriter, {expanded, loops}, outputLoops);
+}
+
+void VolumeConvolution::rewrite(RewriterBase &rewriter) {
+  rewriter.setInsertionPoint(op);
+  Value planes = padPlanes(rewriter, gatherPlanes(rewriter, splitPad(rewriter)));
+  Value filter = flattenFilter(rewriter), init = flattenInit(rewriter);
+  Value convolved = convolve(rewriter, planes, filter, init);
+  NamedAttrList attributes(op->getDiscardableAttrDictionary());
+  attributes.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
+  convolved.getDefiningOp()->setDiscardableAttrs(attributes.getDictionary(op->getContext()));
+  rewriter.replaceOp(op, restoreResult(rewriter, convolved));
+}
+
+struct FlattenDepth : weir::impl::FlattenDepthBase<FlattenDepth> {
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> ops;
+    getOperation()->walk([&](linalg::LinalgOp op) { ops.push_back(op); });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : ops) {
+      std::optional<VolumeConvolution> convolution = VolumeConvolution::match(op);
+      if (!convolution)
+        continue;
+      if (std::optional<FlattenDepthCode> obstacle = convolution->findObstacle()) {
+        missedRemark(op, DEBUG_TYPE, *obstacle);
+        continue;
+      }
+      passedRemark(op, DEBUG_TYPE, FlattenDepthCode::flattened);
+      convolution->rewrite(rewriter);
+    }
+  }
+};
+} // namespace
