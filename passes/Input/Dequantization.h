@@ -43,7 +43,7 @@ private:
   bool matchScale(mlir::linalg::GenericOp op, mlir::Value factor);
   bool matchInteger(mlir::linalg::GenericOp op, mlir::Value integer, bool isUnsigned);
   bool matchViews() const;
-  /// The dimensions of the tensor that `dims` of the dequantization are; nothing if there are none.
+  /// The dimensions of the tensor that `dims` of the dequantization are; nothing if a view gives it other elements.
   std::optional<mlir::SmallVector<int64_t>> followViews(mlir::ArrayRef<int64_t> dims) const;
   /// What padding is stored as; nothing if an element cannot hold it.
   std::optional<llvm::APInt> getPadding() const;
