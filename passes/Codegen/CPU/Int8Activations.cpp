@@ -34,7 +34,7 @@ struct CPUInt8Activations : weir::impl::CPUInt8ActivationsBase<CPUInt8Activation
 
 private:
   static void quantize(linalg::GenericOp op, const weir::TargetInfo &target) {
-    std::optional<QuantizedProduct> product = matchQuantizedProduct(cast<linalg::LinalgOp>(*op));
+    std::optional<QuantizedProduct> product = matchInt8Product(cast<linalg::LinalgOp>(*op), target);
     if (!product)
       return;
     Int8Weight weight;
@@ -43,9 +43,9 @@ private:
       return;
     }
     int64_t rows = product->getExtent(product->row);
-    bool areMany = (ShapedType::isDynamic(rows) || rows > kFewInt8Rows) && supportsInt8Panels(*product, target);
-    op->setAttr(weir::LoweringConfigAttr::getNameStr(), weir::LoweringConfigAttr::get(op.getContext(), areMany ? kInt8Panels : kInt8Rows));
-    int64_t group = product->getExtent(product->step) * product->parts;
+    bool hasPanels = product->isInPanels() || ((ShapedType::isDynamic(rows) || rows > kFewInt8Rows) && supportsInt8Panels(*product, target));
+    op->setAttr(weir::LoweringConfigAttr::getNameStr(), weir::LoweringConfigAttr::get(op.getContext(), hasPanels ? kInt8Panels : kInt8Rows));
+    int64_t group = product->getSteps() * product->parts;
     const weir::DotInstruction *instruction = weir::findDotInstruction(target);
     weir::passedRemark(op, DEBUG_TYPE, CPUInt8ActivationsCode::quantized)
         << remark::metric("bound", "sum over groups of max|x| / 254 * sum|w|") << remark::metric("group", group)

@@ -14,10 +14,10 @@ constexpr float kRounder = 0x1.8p23f;
 constexpr int32_t kRounderBits = 0x4B400000, kMagnitudeBits = 0x7FFFFFFF;
 } // namespace
 
-int64_t Int8Packing::countGroups(const QuantizedProduct &product) { return product.getDepth() / (product.getExtent(product.step) * product.parts); }
+int64_t Int8Packing::countGroups(const QuantizedProduct &product) { return product.getDepth() / (product.getSteps() * product.parts); }
 
 Int8Packing::Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product, int64_t rows, int64_t pitch, int64_t slack, int64_t addend)
-    : q(lanes), p(product), e(lanes.e), steps(product.getExtent(product.step)), pitch(pitch), addend(addend) {
+    : q(lanes), p(product), e(lanes.e), steps(product.getSteps()), pitch(pitch), addend(addend) {
   int64_t groups = countGroups(p);
   auto allocate = [&](ArrayRef<int64_t> shape, Type type) {
     return memref::AllocOp::create(e.b, e.loc, MemRefType::get(shape, type), e.b.getI64IntegerAttr(64));
@@ -29,15 +29,8 @@ Int8Packing::Int8Packing(QuantizedLanes &lanes, const QuantizedProduct &product,
     starts = allocate({rows, groups}, e.b.getI32Type());
 }
 
-Value Int8Packing::getGroup() {
-  Value group = e.index(0);
-  for (unsigned loop : p.groups)
-    group = e.add(e.mul(group, p.getExtent(loop)), q.getIteration(loop));
-  return group;
-}
-
 Value Int8Packing::loadBytes(VectorType type, Value row, int64_t part, Value offset) {
-  return e.load(type, bytes, {row, e.index(part), e.add(e.mul(getGroup(), pitch), offset)});
+  return e.load(type, bytes, {row, e.index(part), e.add(e.mul(q.getGroup(), pitch), offset)});
 }
 
 void Int8Packing::packRow(Value row, Value place) {
@@ -72,7 +65,7 @@ void Int8Packing::packGroup(Value row, Value place) {
   Value magnitude = arith::BitcastOp::create(e.b, e.loc, e.b.getF32Type(), arith::MaxUIOp::create(e.b, e.loc, most, least));
   Value inverse = e.broadcast(floats, arith::DivFOp::create(e.b, e.loc, scalar(kLargestByte), magnitude));
   Value scale = arith::MulFOp::create(e.b, e.loc, magnitude, scalar(1 / kLargestByte));
-  Value first = e.mul(getGroup(), pitch);
+  Value first = e.mul(q.getGroup(), pitch);
   auto store = [&](Value part, int64_t number, Value step) { e.store(part, bytes, {place, e.index(number), e.add(first, step)}); };
   Values sum = forEachVector(e.zero(words), [&](Value step, int64_t count, ValueRange now) {
     Values rounded;
@@ -95,9 +88,9 @@ void Int8Packing::packGroup(Value row, Value place) {
   Value total = vector::ReductionOp::create(e.b, e.loc, vector::CombiningKind::ADD, sum[0]);
   if (addend) {
     Value start = arith::MulIOp::create(e.b, e.loc, total, arith::ConstantIntOp::create(e.b, e.loc, addend, 32));
-    memref::StoreOp::create(e.b, e.loc, start, starts, ValueRange{place, getGroup()});
+    memref::StoreOp::create(e.b, e.loc, start, starts, ValueRange{place, q.getGroup()});
   }
   total = arith::SIToFPOp::create(e.b, e.loc, e.b.getF32Type(), total);
-  memref::StoreOp::create(e.b, e.loc, scale, scales, ValueRange{place, getGroup()});
-  memref::StoreOp::create(e.b, e.loc, arith::MulFOp::create(e.b, e.loc, total, scale), sums, ValueRange{place, getGroup()});
+  memref::StoreOp::create(e.b, e.loc, scale, scales, ValueRange{place, q.getGroup()});
+  memref::StoreOp::create(e.b, e.loc, arith::MulFOp::create(e.b, e.loc, total, scale), sums, ValueRange{place, q.getGroup()});
 }

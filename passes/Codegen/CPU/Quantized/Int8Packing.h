@@ -20,23 +20,20 @@ public:
   /// Bytes of one part, from byte `offset` of the current group on.
   mlir::Value loadBytes(mlir::VectorType type, mlir::Value row, int64_t part, mlir::Value offset);
   /// Of groups from the current one on: scales, and sums of the group's bytes times the scale.
-  mlir::Value loadScales(mlir::VectorType type, mlir::Value row, mlir::Value mask) { return e.load(type, scales, {row, getGroup()}, mask); }
-  mlir::Value loadSums(mlir::VectorType type, mlir::Value row, mlir::Value mask) { return e.load(type, sums, {row, getGroup()}, mask); }
+  mlir::Value loadScales(mlir::VectorType type, mlir::Value row, mlir::Value mask) { return e.load(type, scales, {row, q.getGroup()}, mask); }
+  mlir::Value loadSums(mlir::VectorType type, mlir::Value row, mlir::Value mask) { return e.load(type, sums, {row, q.getGroup()}, mask); }
 
   /// Of the current group: its scale, the sum of its bytes times that, and the sum times `addend`.
   mlir::Value loadScale(mlir::Value row) { return loadOfGroup(scales, row); }
   mlir::Value loadSum(mlir::Value row) { return loadOfGroup(sums, row); }
   mlir::Value loadStart(mlir::Value row) { return loadOfGroup(starts, row); }
 
-  /// The current iterations of the loops over groups as one number.
-  mlir::Value getGroup();
-
   /// Bytes that a row takes.
   static int64_t getRowBytes(const QuantizedProduct &product, int64_t pitch) { return product.parts * countGroups(product) * pitch; }
   static int64_t countGroups(const QuantizedProduct &product);
 
 private:
-  mlir::Value loadOfGroup(mlir::Value buffer, mlir::Value row) { return mlir::memref::LoadOp::create(e.b, e.loc, buffer, mlir::ValueRange{row, getGroup()}); }
+  mlir::Value loadOfGroup(mlir::Value buffer, mlir::Value row) { return mlir::memref::LoadOp::create(e.b, e.loc, buffer, mlir::ValueRange{row, q.getGroup()}); }
   void packGroup(mlir::Value row, mlir::Value place);
   /// Runs `body` for each vector of steps, with the number of steps that there are.
   Values forEachVector(mlir::ValueRange carried, llvm::function_ref<Values(mlir::Value, int64_t, mlir::ValueRange)> body);

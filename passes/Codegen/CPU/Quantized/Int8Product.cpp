@@ -158,7 +158,7 @@ private:
 std::optional<CPUInt8ActivationsCode> Int8Weight::match(const QuantizedProduct &product, Int8Weight &weight) {
   if (!ChainFollower(product, weight).follow(product.getWeight()))
     return CPUInt8ActivationsCode::ARITHMETIC;
-  if (product.getExtent(product.step) * product.parts > std::numeric_limits<int32_t>::max() / (kLargestNumber * kLargestActivation))
+  if (product.getSteps() * product.parts > std::numeric_limits<int32_t>::max() / (kLargestNumber * kLargestActivation))
     return CPUInt8ActivationsCode::LONG_GROUP;
   return std::nullopt;
 }
@@ -177,7 +177,7 @@ static std::optional<int64_t> getInteger(Value value) {
 }
 
 int64_t Int8Weight::takeConstants(const QuantizedProduct &product) {
-  int64_t largest = std::numeric_limits<int32_t>::max() / (kLargestActivation * product.getExtent(product.step) * product.parts) - kLargestNumber;
+  int64_t largest = std::numeric_limits<int32_t>::max() / (kLargestActivation * product.getSteps() * product.parts) - kLargestNumber;
   int64_t sum = 0;
   while (!chain.empty()) {
     auto [op, way] = chain.front();

@@ -27,8 +27,14 @@ struct Int8Weight {
   int64_t takeConstants(const QuantizedProduct &product);
 };
 
-/// Whether the target has an instruction for panels of words of bytes, and columns are contiguous in the result.
+/// How `op` is such a product: with weights in panels that the target can use, or along the step.
+std::optional<QuantizedProduct> matchInt8Product(mlir::linalg::LinalgOp op, const TargetInfo &target);
+
+/// Whether the target has an instruction for panels of words of bytes, and columns are contiguous in the result. Panels of the program fit its vectors.
 bool supportsInt8Panels(const QuantizedProduct &product, const TargetInfo &target);
+
+/// Columns of a panel whose sums stay in registers.
+int64_t getPanelColumns(const DotInstruction &instruction, const TargetInfo &target);
 
 /// Replaces the product by loops that quantize the activations of each group, for any number of rows.
 void emitInt8Rows(mlir::RewriterBase &rewriter, const QuantizedProduct &product, const Int8Weight &weight, const TargetInfo &target);

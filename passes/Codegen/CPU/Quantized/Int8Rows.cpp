@@ -23,7 +23,7 @@ public:
 
   Int8RowsEmitter(RewriterBase &rewriter, const QuantizedProduct &product, const Int8Weight &weight, const TargetInfo &target)
       : p(product), weight(weight), q(rewriter, product, target), e(q.e), instruction(findDotInstruction(target)), numbers(product, weight, instruction),
-        lanes(instruction ? instruction->lanes : target.vectorBits / 32), together(instruction ? instruction->together : 1), steps(p.getExtent(p.step)),
+        lanes(instruction ? instruction->lanes : target.vectorBits / 32), together(instruction ? instruction->together : 1), steps(p.getSteps()),
         floats(VectorType::get({lanes}, e.b.getF32Type())), weights(p.weights->get()) {
     joinGroups();
     int64_t rows = p.getExtent(p.row), pitch = isJoined ? steps : llvm::alignTo(steps, lanes * together);
@@ -155,7 +155,7 @@ private:
     SmallVector<std::pair<Value, Value>> weightsOfColumns;
     for (int64_t column = 0; column < columnCount; ++column) {
       q.setIteration(p.column, e.add(firstColumn, column));
-      weightsOfColumns.push_back(Int8Scales(q, p, weight, groupsOfBlock, numbers.getShift()).evaluate(count));
+      weightsOfColumns.push_back(Int8Scales(q, p, weight, p.groups.empty() ? -1 : int64_t(p.groups.back()), groupsOfBlock, numbers.getShift()).evaluate(count));
     }
     Values scales(sums.size());
     forEachSum([&](unsigned i, Value row, unsigned column) {

@@ -19,12 +19,12 @@ QuantizedLanes::QuantizedLanes(RewriterBase &rewriter, const QuantizedProduct &p
     extents.push_back(getValueOrCreateConstantIndexOp(e.b, e.loc, range.size));
   at.assign(extents.size(), e.index(0));
   flatActivations = p.activations->get();
-  if (p.part >= 0) {
+  flatDims = (p.part >= 0) + (p.byte >= 0);
+  if (flatDims) {
     int64_t rank = cast<MemRefType>(flatActivations.getType()).getRank();
     SmallVector<ReassociationIndices> groups;
-    for (int64_t dim = 0; dim < rank - 1; ++dim)
-      groups.push_back({dim});
-    groups.back().push_back(rank - 1);
+    for (int64_t dim = 0; dim < rank; ++dim)
+      dim < rank - flatDims ? groups.push_back({dim}) : groups.back().push_back(dim);
     flatActivations = memref::CollapseShapeOp::create(e.b, e.loc, flatActivations, groups);
   }
 }
@@ -129,8 +129,7 @@ QuantizedLanes::Values QuantizedLanes::loadWeights(const Group &group, Value ste
 
 QuantizedLanes::Values QuantizedLanes::loadActivations(Value first, int64_t vectors, int64_t count) {
   SmallVector<Value> indices = getIndices(*p.activations);
-  if (p.part >= 0)
-    indices.pop_back();
+  indices.pop_back_n(flatDims);
   BlockArgument argument = p.op.getMatchingBlockArgument(p.activations);
   Values results;
   for (int64_t vector = 0; vector < vectors; ++vector) {
@@ -203,6 +202,13 @@ void QuantizedLanes::storeResult(Value value, Value mask) {
   if (isa<VectorType>(value.getType()))
     return e.store(value, init.get(), getIndices(init), mask);
   memref::StoreOp::create(e.b, e.loc, value, init.get(), getIndices(init));
+}
+
+Value QuantizedLanes::getGroup() {
+  Value group = e.index(0);
+  for (unsigned loop : p.groups)
+    group = e.add(e.mul(group, p.getExtent(loop)), at[loop]);
+  return group;
 }
 
 QuantizedLanes::Values QuantizedLanes::forEach(ArrayRef<unsigned> loops, ValueRange carried, llvm::function_ref<Values(ValueRange)> body) {

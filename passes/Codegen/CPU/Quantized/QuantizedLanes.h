@@ -47,6 +47,8 @@ public:
   Values forEach(llvm::ArrayRef<unsigned> loops, mlir::ValueRange carried, llvm::function_ref<Values(mlir::ValueRange)> body);
   mlir::Value getExtent(int64_t loop) { return loop < 0 ? e.index(1) : extents[loop]; }
   mlir::Value getIteration(unsigned loop) { return at[loop]; }
+  /// The current iterations of the loops over groups as one number.
+  mlir::Value getGroup();
   void setIteration(int64_t loop, mlir::Value iteration) {
     if (loop >= 0)
       at[loop] = iteration;
@@ -61,7 +63,8 @@ private:
   QuantizedProduct p;
   bool hasLookUp;
   llvm::SmallVector<mlir::Value> extents, at; ///< of each loop, and the current iteration
-  mlir::Value flatActivations;                ///< step and part are one dimension
+  mlir::Value flatActivations;                ///< step, byte and part are one dimension
+  int64_t flatDims;                           ///< which are one with the step
 };
 
 } // namespace weir::cpu

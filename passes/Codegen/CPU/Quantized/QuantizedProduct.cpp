@@ -14,10 +14,14 @@ using namespace weir;
 using namespace weir::cpu;
 
 int64_t QuantizedProduct::getDepth() const {
-  int64_t depth = getExtent(step) * parts;
+  int64_t depth = getSteps() * parts;
   for (unsigned loop : groups)
     depth *= getExtent(loop);
   return depth;
+}
+int64_t QuantizedProduct::getColumns() const {
+  int64_t extent = getExtent(column);
+  return ShapedType::isDynamic(extent) ? extent : extent * getExtent(lane);
 }
 bool QuantizedProduct::isSigned() const { return isa_and_nonnull<arith::ShRSIOp>(element); }
 Value QuantizedProduct::getWeight() const { return product->getOperand(weightOperand); }
@@ -44,7 +48,8 @@ static std::optional<int64_t> evaluateAt(Value value, unsigned loop, int64_t ite
 namespace {
 class Matcher {
 public:
-  explicit Matcher(linalg::GenericOp op) : op(op), extents(cast<linalg::LinalgOp>(*op).getStaticLoopRanges()), kinds(op.getIteratorTypesArray()) { match.op = op; }
+  Matcher(linalg::GenericOp op, bool isInPanels)
+      : op(op), isInPanels(isInPanels), extents(cast<linalg::LinalgOp>(*op).getStaticLoopRanges()), kinds(op.getIteratorTypesArray()) { match.op = op; }
 
   std::optional<QuantizedProduct> run() {
     if (findProduct() && findWeights() && findSums() && findElement() && checkOperands() && findRows())
@@ -116,13 +121,24 @@ private:
     AffineMap map = getMap(match.weights), other = getMap(match.activations);
     if (map.getNumResults() == 0 || !map.isProjectedPermutation() || !other.isProjectedPermutation())
       return false;
-    match.step = map.getDimPosition(map.getNumResults() - 1);
+    unsigned dims = map.getNumResults();
+    match.step = map.getDimPosition(dims - 1);
+    if (isInPanels) {
+      if (dims < 3)
+        return false;
+      match.byte = match.step;
+      match.lane = map.getDimPosition(dims - 2);
+      match.step = map.getDimPosition(dims - 3);
+      if (!isReduction(match.byte) || extents[match.byte] != kWordBytes || isReduction(match.lane) || ShapedType::isDynamic(extents[match.lane]) ||
+          other.isFunctionOfDim(match.lane))
+        return false;
+    }
     for (unsigned loop = 0; loop < extents.size(); ++loop) {
       if (!isReduction(loop))
         continue;
       if (!other.isFunctionOfDim(loop) || ShapedType::isDynamic(extents[loop]) || extents[loop] == 0)
         return false;
-      if (loop == match.step)
+      if (loop == match.step || loop == match.byte)
         continue;
       if (map.isFunctionOfDim(loop))
         match.groups.push_back(loop);
@@ -138,6 +154,8 @@ private:
       if (last == 0 || other.getDimPosition(last--) != match.part)
         return false;
     }
+    if (match.byte >= 0 && (last == 0 || other.getDimPosition(last--) != match.byte))
+      return false;
     return isReduction(match.step) && other.getDimPosition(last) == match.step;
   }
 
@@ -168,7 +186,8 @@ private:
   bool checkOperands() {
     llvm::SmallSetVector<OpOperand *, 4> inputs;
     llvm::SmallBitVector indices(extents.size());
-    if (!collect(match.getWeight(), inputs, indices, match.element) || indices.test(match.step) || (match.part >= 0 && indices.test(match.part)) ||
+    auto hasIndex = [&](int64_t loop) { return loop >= 0 && indices.test(loop); };
+    if (!collect(match.getWeight(), inputs, indices, match.element) || indices.test(match.step) || hasIndex(match.part) || hasIndex(match.byte) ||
         (match.element && inputs.contains(match.weights)))
       return false;
     for (unsigned loop = 0; loop < extents.size(); ++loop)
@@ -177,20 +196,35 @@ private:
     auto isScalar = [&](OpOperand *operand) {
       AffineMap map = getMap(operand);
       return isa<ShapedType>(operand->get().getType()) && map.isProjectedPermutation(/*allowZeroInResults=*/true) &&
-             !map.isFunctionOfDim(match.step) && (match.part < 0 || !map.isFunctionOfDim(match.part));
+             llvm::none_of(ArrayRef<int64_t>{match.step, match.part, match.byte}, [&](int64_t loop) { return loop >= 0 && map.isFunctionOfDim(loop); });
     };
-    return llvm::all_of(scalars, isScalar) && isContiguous(match.weights, 1) && isContiguous(match.activations, match.parts);
+    if (!llvm::all_of(scalars, isScalar))
+      return false;
+    SmallVector<int64_t, 2> weightSteps, activationSteps;
+    if (isInPanels) {
+      weightSteps.append({extents[match.lane], extents[match.byte]});
+      activationSteps.push_back(extents[match.byte]);
+    }
+    if (match.part >= 0)
+      activationSteps.push_back(match.parts);
+    return isContiguous(match.weights, weightSteps) && isContiguous(match.activations, activationSteps);
   }
 
-  /// Whether the last dimension, and the step of `stride` before it, are.
-  bool isContiguous(OpOperand *operand, int64_t stride) {
+  /// Whether the last dimensions, of these extents, and the one before them are.
+  bool isContiguous(OpOperand *operand, ArrayRef<int64_t> last) {
     auto type = dyn_cast<MemRefType>(operand->get().getType());
     if (!type)
       return true;
     SmallVector<int64_t> strides;
-    int64_t offset;
-    return succeeded(type.getStridesAndOffset(strides, offset)) && strides.back() == 1 &&
-           (stride == 1 || (strides[strides.size() - 2] == stride && type.getShape().back() == stride));
+    int64_t offset, stride = 1;
+    if (failed(type.getStridesAndOffset(strides, offset)) || strides.back() != 1)
+      return false;
+    for (auto [i, extent] : llvm::enumerate(llvm::reverse(last))) {
+      stride *= extent;
+      if (type.getDimSize(type.getRank() - 1 - i) != extent || strides[strides.size() - 2 - i] != stride)
+        return false;
+    }
+    return true;
   }
 
   /// The last loop that only activations have is the row, the last one of the weights alone the column.
@@ -203,6 +237,8 @@ private:
         continue;
       if (!result.isFunctionOfDim(loop))
         return false;
+      if (loop == match.lane)
+        continue;
       bool ofWeights = getMap(match.weights).isFunctionOfDim(loop) ||
                        llvm::any_of(scalars, [&](OpOperand *scalar) { return getMap(scalar).isFunctionOfDim(loop); });
       bool ofActivations = getMap(match.activations).isFunctionOfDim(loop);
@@ -221,6 +257,7 @@ private:
   }
 
   linalg::GenericOp op;
+  bool isInPanels;
   SmallVector<int64_t> extents;
   SmallVector<utils::IteratorType> kinds;
   SmallVector<OpOperand *> scalars;
@@ -230,9 +267,14 @@ private:
 
 std::optional<QuantizedProduct> weir::cpu::matchQuantizedProduct(linalg::LinalgOp op) {
   auto generic = dyn_cast<linalg::GenericOp>(*op);
-  return generic && generic.getNumReductionLoops() != 0 ? Matcher(generic).run() : std::nullopt;
+  return generic && generic.getNumReductionLoops() != 0 ? Matcher(generic, /*isInPanels=*/false).run() : std::nullopt;
+}
+
+std::optional<QuantizedProduct> weir::cpu::matchPackedProduct(linalg::LinalgOp op) {
+  auto generic = dyn_cast<linalg::GenericOp>(*op);
+  return generic && generic.getNumReductionLoops() >= 2 ? Matcher(generic, /*isInPanels=*/true).run() : std::nullopt;
 }
 
 int64_t weir::cpu::getQuantizedLanes(const QuantizedProduct &product, const TargetInfo &target) {
-  return std::min<int64_t>(target.vectorBits / 32, llvm::bit_floor<uint64_t>(product.getExtent(product.step)));
+  return std::min<int64_t>(target.vectorBits / 32, llvm::bit_floor<uint64_t>(product.getSteps()));
 }

@@ -19,11 +19,19 @@ struct QuantizedProduct {
   /// Elements of a byte: of 4 bits (2) or 2 (4), the lowest first; 1 for whole bytes. `element` is the op that has shifted one to the lowest bits.
   int64_t part = -1, parts = 1;
   mlir::Operation *element = nullptr;
+  /// Of weights in panels, [.., step, lane, byte]: the columns of a panel, whose number is `column`, and the bytes of a word, which are steps, too. Absent (-1)
+  /// where bytes are contiguous along the step.
+  int64_t lane = -1, byte = -1;
   /// Loops that sum groups, from the outermost; parallel loops beside `row` and `column`, which may be absent (-1).
   mlir::SmallVector<unsigned> groups, outer;
   int64_t row = -1, column = -1;
 
   int64_t getExtent(int64_t loop) const { return loop < 0 ? 1 : linalgOp().getStaticLoopRanges()[loop]; }
+  bool isInPanels() const { return lane >= 0; }
+  /// Bytes of a group.
+  int64_t getSteps() const { return getExtent(step) * getExtent(byte); }
+  /// All of them, of one panel or more.
+  int64_t getColumns() const;
   /// Products of a sum.
   int64_t getDepth() const;
   bool isSigned() const;
@@ -41,8 +49,13 @@ inline constexpr int64_t kFewRows = 8;
 /// Vectors of fewer lanes do not pay.
 inline constexpr int64_t kFewestQuantizedLanes = 4;
 
+/// Bytes of a word of a panel.
+inline constexpr int64_t kWordBytes = 4;
+
 /// How `op`, on tensors or on buffers, is such a product. The extents of sums are static; on buffers both operands are contiguous along them.
 std::optional<QuantizedProduct> matchQuantizedProduct(mlir::linalg::LinalgOp op);
+/// The same with weights in panels, as `weir-cpu-pack-quantized-weights` writes them.
+std::optional<QuantizedProduct> matchPackedProduct(mlir::linalg::LinalgOp op);
 
 /// Lanes of a vector of weights along the step.
 int64_t getQuantizedLanes(const QuantizedProduct &product, const TargetInfo &target);

@@ -16,7 +16,8 @@ constexpr double kCost = 0.1;
 /// Whether columns are contiguous in the result.
 bool isAlongColumns(const QuantizedProduct &product) {
   linalg::GenericOp op = product.op;
-  return product.column >= 0 && getStride(op, *op.getDpsInitOperand(0), product.column) == Stride::Unit;
+  int64_t column = product.isInPanels() ? product.lane : product.column;
+  return column >= 0 && getStride(op, *op.getDpsInitOperand(0), column) == Stride::Unit;
 }
 
 /// Of a dynamic number of rows up to this many are computed one after the other.
@@ -59,7 +60,7 @@ void emitInt8(RewriterBase &rewriter, const QuantizedProduct &product, bool hasP
   };
   if (!hasPanels)
     emitBy(emitInt8Rows)(product);
-  else if (ShapedType::isDynamic(product.getExtent(product.row)))
+  else if (ShapedType::isDynamic(product.getExtent(product.row)) && !product.isInPanels())
     emitBoth(rewriter, product, kFewInt8Rows, emitBy(emitInt8Rows), emitBy(emitInt8Panels));
   else
     emitBy(emitInt8Panels)(product);
@@ -125,13 +126,15 @@ public:
 
   FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given, std::string &complaint) const override {
     Int8Weight weight;
-    std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
+    std::optional<QuantizedProduct> product = matchInt8Product(op, candidate.target);
     if (!given.isNameOnly())
       complaint = "does not take sizes";
     else if (!product)
       complaint = "is for products with weights of up to eight bits";
     else if (std::optional<CPUInt8ActivationsCode> reason = Int8Weight::match(*product, weight))
       complaint = "does not support this op (" + stringifyEnum(*reason).str() + ")";
+    else if (!hasPanels && product->isInPanels())
+      complaint = "does not support weights in panels";
     else if (hasPanels && !supportsInt8Panels(*product, candidate.target))
       complaint = "needs columns that are contiguous in the result, and an instruction that multiplies bytes";
     else
@@ -141,8 +144,8 @@ public:
 
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr, const TargetInfo &target) const override {
     Int8Weight weight;
-    std::optional<QuantizedProduct> product = matchQuantizedProduct(op);
-    if (!product || Int8Weight::match(*product, weight) || (hasPanels && !supportsInt8Panels(*product, target)))
+    std::optional<QuantizedProduct> product = matchInt8Product(op, target);
+    if (!product || Int8Weight::match(*product, weight) || (hasPanels ? !supportsInt8Panels(*product, target) : product->isInPanels()))
       return op.emitOpError() << "strategy " << getName() << " does not support this op";
     emitInt8(rewriter, *product, hasPanels, target);
     return success();
@@ -155,7 +158,19 @@ private:
 
 bool weir::cpu::supportsInt8Panels(const QuantizedProduct &product, const TargetInfo &target) {
   const DotInstruction *instruction = findDotInstruction(target);
-  return instruction && !instruction->widensBytes() && isAlongColumns(product);
+  if (!instruction || instruction->widensBytes() || !isAlongColumns(product))
+    return false;
+  return !product.isInPanels() || (instruction->together == kWordBytes && product.getExtent(product.lane) % instruction->lanes == 0 &&
+                                   product.getExtent(product.lane) <= getPanelColumns(*instruction, target));
+}
+
+int64_t weir::cpu::getPanelColumns(const DotInstruction &instruction, const TargetInfo &target) {
+  return instruction.lanes * (target.vectorRegisters >= 32 ? 2 : 1);
+}
+
+std::optional<QuantizedProduct> weir::cpu::matchInt8Product(linalg::LinalgOp op, const TargetInfo &target) {
+  std::optional<QuantizedProduct> packed = matchPackedProduct(op);
+  return packed && supportsInt8Panels(*packed, target) ? packed : matchQuantizedProduct(op);
 }
 
 ArrayRef<const KernelStrategy *> weir::cpu::getQuantizedStrategies() {

@@ -2,6 +2,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-int8-activations))" --remarks-filter=weir-cpu-int8-activations -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // REMARK: [Passed] quantized {{.*}}Function=signed | bound="sum over groups of max|x| / 254 * sum|w|", group=32, groups=4, unit=integers
 // REMARK: [Passed] quantized {{.*}}Function=vnni | {{.*}}unit=vpdpbusd-512
+// REMARK: [Passed] quantized {{.*}}Function=packed | {{.*}}group=32, groups=4, unit=vpdpbusd-512
 // REMARK: [Passed] quantized {{.*}}Function=many_rows | {{.*}}unit=vpdpbusd-512
 // REMARK: [Passed] quantized {{.*}}Function=zero_points
 // REMARK: [Passed] quantized {{.*}}Function=float_zero_points
@@ -39,6 +40,26 @@ func.func @signed(%x: memref<2x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4x
 func.func @vnni(%x: memref<2x4x32xf32>, %w: memref<8x4x32xi8>, %s: memref<8x4xf32>, %y: memref<2x8xf32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
       ins(%x, %w, %s : memref<2x4x32xf32>, memref<8x4x32xi8>, memref<8x4xf32>) outs(%y : memref<2x8xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %v = arith.mulf %0, %c : f32
+    %p = arith.mulf %a, %v : f32
+    %r = arith.addf %o, %p : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+
+// One row of weights in panels (IA6), which are no rows.
+#xw = affine_map<(m, n, g, w, c, b) -> (m, g, w, b)>
+#ww = affine_map<(m, n, g, w, c, b) -> (n, g, w, c, b)>
+#sw = affine_map<(m, n, g, w, c, b) -> (n, g, c)>
+#yw = affine_map<(m, n, g, w, c, b) -> (m, n, c)>
+// CHECK-LABEL: func.func @packed(
+// CHECK:         strategy = "int8-panels"
+func.func @packed(%x: memref<1x4x8x4xf32>, %w: memref<2x4x8x32x4xi8>, %s: memref<2x4x32xf32>, %y: memref<1x2x32xf32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#xw, #ww, #sw, #yw], iterator_types = ["parallel", "parallel", "reduction", "reduction", "parallel", "reduction"]}
+      ins(%x, %w, %s : memref<1x4x8x4xf32>, memref<2x4x8x32x4xi8>, memref<2x4x32xf32>) outs(%y : memref<1x2x32xf32>) {
   ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
     %0 = arith.sitofp %b : i8 to f32
     %v = arith.mulf %0, %c : f32

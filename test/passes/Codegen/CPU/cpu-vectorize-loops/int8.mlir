@@ -142,3 +142,41 @@ func.func @dynamic_rows(%x: memref<?x3x32xf32>, %w: memref<33x3x32xi8>, %s: memr
   }
   return
 }
+
+// Weights in panels (IA6): one load, a shift and masks for two parts of 64 bytes, the same for each of three rows; scales are loaded as they are.
+#xw = affine_map<(m, n, g, w, l, c, b) -> (m, g, w, b, l)>
+#ww = affine_map<(m, n, g, w, l, c, b) -> (n, g, w, c, b)>
+#sw = affine_map<(m, n, g, w, l, c, b) -> (n, g, c)>
+#yw = affine_map<(m, n, g, w, l, c, b) -> (m, n, c)>
+// CHECK-LABEL: func.func @packed(
+// CHECK-SAME:    %{{.+}}: memref<3x2x4x4x2xf32>, %[[WEIGHTS:.+]]: memref<2x2x4x32x4xi8>, %[[SCALES:.+]]: memref<2x2x32xf32>
+// CHECK:         %[[PANELS:.+]] = memref.collapse_shape %[[WEIGHTS]] {{.*}} into memref<2x2x4x128xi8>
+// CHECK:         %[[BYTES:.+]] = vector.load %[[PANELS]]{{.*}} : memref<2x2x4x128xi8>, vector<64xi8>
+// CHECK-NOT:     vector.shuffle
+// CHECK:         vector.bitcast %[[BYTES]]
+// CHECK-NEXT:    arith.andi %[[BYTES]], %{{.+}}
+// CHECK-NEXT:    arith.shrui
+// CHECK-COUNT-12: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"
+// CHECK:         vector.load %[[SCALES]]{{.*}} : memref<2x2x32xf32>, vector<16xf32>
+// CHECK-NOT:     vector.shuffle
+// CHECK:         vector.store {{.*}} : memref<3x2x32xf32>, vector<16xf32>
+func.func @packed(%x: memref<3x2x4x4x2xf32>, %w: memref<2x2x4x32x4xi8>, %s: memref<2x2x32xf32>, %y: memref<3x2x32xf32>)
+    attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#xw, #ww, #sw, #yw], iterator_types = ["parallel", "parallel", "reduction", "reduction", "reduction", "parallel", "reduction"]}
+      ins(%x, %w, %s : memref<3x2x4x4x2xf32>, memref<2x2x4x32x4xi8>, memref<2x2x32xf32>) outs(%y : memref<3x2x32xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %c4 = arith.constant 4 : i8
+    %l = linalg.index 4 : index
+    %i = arith.index_cast %l : index to i8
+    %bits = arith.muli %i, %c4 : i8
+    %shift = arith.subi %c4, %bits : i8
+    %up = arith.shli %b, %shift : i8
+    %down = arith.shrui %up, %c4 : i8
+    %0 = arith.uitofp %down : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
