@@ -112,22 +112,30 @@ DenseElementsAttr ConstantElements::getSlice(ArrayRef<int64_t> offsets, ArrayRef
 }
 
 DenseElementsAttr ConstantElements::getTransposed(ArrayRef<int64_t> order) const {
-  SmallVector<int64_t> shape = applyPermutation(type.getShape(), order), steps = applyPermutation(computeStrides(type.getShape()), order);
-  RankedTensorType result = type.clone(shape);
+  return getPermuted(applyPermutation(type.getShape(), order), applyPermutation(computeStrides(type.getShape()), order));
+}
+
+DenseElementsAttr ConstantElements::getPermuted(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) const {
+  auto result = RankedTensorType::get(shape, type.getElementType());
   if (isSplat)
     return DenseElementsAttr::getFromRawBuffer(result, bytes);
-  SmallVector<char> data;
-  data.reserve(bytes.size());
-  SmallVector<int64_t> position(shape.size(), 0);
-  for (int64_t i = 0, from = 0, e = getNumElements(); i < e; ++i) {
-    llvm::append_range(data, getElement(from));
-    for (int64_t d = shape.size() - 1; d >= 0; --d) {
-      from += steps[d];
-      if (++position[d] < shape[d])
-        break;
-      from -= steps[d] * shape[d];
-      position[d] = 0;
-    }
+  // What is contiguous in both is copied at once.
+  int64_t run = 1;
+  while (!shape.empty() && strides.back() == run) {
+    run *= shape.back();
+    shape = shape.drop_back();
+    strides = strides.drop_back();
   }
-  return DenseElementsAttr::getFromRawBuffer(result, data);
+  SmallVector<char, 0> permuted;
+  permuted.reserve(bytes.size());
+  auto copy = [&](auto &&copy, unsigned dim, int64_t element) -> void {
+    if (dim == shape.size()) {
+      llvm::append_range(permuted, bytes.slice(element * elementBytes, run * elementBytes));
+      return;
+    }
+    for (int64_t i = 0; i < shape[dim]; ++i)
+      copy(copy, dim + 1, element + i * strides[dim]);
+  };
+  copy(copy, 0, 0);
+  return DenseElementsAttr::getFromRawBuffer(result, permuted);
 }

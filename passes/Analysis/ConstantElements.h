@@ -36,6 +36,8 @@ public:
 
   /// The constant whose dimension i is dimension `order[i]`.
   mlir::DenseElementsAttr getTransposed(llvm::ArrayRef<int64_t> order) const;
+  /// The elements in another order: `strides` has how far those that follow each other along a dimension of `shape` lie apart here.
+  mlir::DenseElementsAttr getPermuted(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<int64_t> strides) const;
 
 private:
   llvm::ArrayRef<char> getElement(int64_t index) const;

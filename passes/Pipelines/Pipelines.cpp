@@ -1,5 +1,6 @@
 #include "passes/Pipelines/Pipelines.h"
 
+#include "passes/Codegen/CPU/Passes.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Input/Passes.h"
@@ -165,6 +166,13 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       winograd.lanes = options.winogradLanes;
       winograd.mode = options.winograd;
       return createWinogradFilters(winograd);
+    });
+  if (options.int8Lanes != 0)
+    addToFunctions(pm, [&] {
+      CPUPackQuantizedWeightsOptions pack;
+      pack.lanes = options.int8Lanes;
+      pack.columns = options.int8Columns;
+      return createCPUPackQuantizedWeights(pack);
     });
   if (options.dataTiling)
     buildEncodingPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv, options.dataTilingParameters});

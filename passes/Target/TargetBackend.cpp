@@ -19,6 +19,10 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   result.reorderSums = reorderSums && other.reorderSums;
   result.channelsLast = channelsLast && other.channelsLast;
   result.winogradLanes = winogradLanes == other.winogradLanes ? winogradLanes : 0;
+  if (int8Lanes == other.int8Lanes && int8Columns == other.int8Columns) {
+    result.int8Lanes = int8Lanes;
+    result.int8Columns = int8Columns;
+  }
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
   result.fusion = fusion.meet(other.fusion);
   return result;

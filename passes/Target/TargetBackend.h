@@ -31,6 +31,8 @@ struct DispatchPolicy {
   bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
   bool channelsLast = false;             ///< kernels of bytes want images with their channels innermost
   int64_t winogradLanes = 0;             ///< of f32 in a vector, if kernels take filters of 3x3 convolutions transformed
+  int64_t int8Lanes = 0;                 ///< columns of a vector, if kernels take weights in panels where activations become bytes
+  int64_t int8Columns = 0;               ///< of a panel
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
   FusionPolicy fusion;                   ///< what a dispatch costs, and what may not be in one
 

@@ -97,6 +97,10 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     dispatch.assumeDim = options.assumeDim;
     dispatch.winogradLanes = options.winograd == "off" ? 0 : policy.winogradLanes;
     dispatch.winograd = options.winograd;
+    if (options.int8Activations) {
+      dispatch.int8Lanes = policy.int8Lanes;
+      dispatch.int8Columns = policy.int8Columns;
+    }
     dispatch.dataTiling = options.dataTiling == DataTiling::Late;
     dispatch.dataTilingOps = options.dataTilingOps;
     dispatch.dataTilingPolicy = options.dataTilingPolicy;

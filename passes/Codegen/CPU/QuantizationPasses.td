@@ -272,4 +272,65 @@ def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
   let options = [Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = the value of the target">];
 }
 
+def CPUPackQuantizedWeightsCodes : RemarkCodes<"weir-cpu-pack-quantized-weights", "CPUPackQuantizedWeightsCode", [
+  Passed<"packed", "the weights and their scales are in panels; with the columns of a panel">,
+  Missed<"EXTENTS", "columns are no multiple of the lanes of a vector, or a group has no whole words of four bytes, two at least">,
+  Missed<"LAYOUT", "columns are not the last dimension of the result">,
+  Missed<"NOT_CONSTANT", "the weights, or scales and zero points of their columns, are no constants of the program">,
+  Missed<"NO_BYTES", "the program does not have the bytes of a constant">,
+  Missed<"OTHER_READER", "another op reads the weights, which would be there twice">]>;
+
+def CPUPackQuantizedWeights : InterfacePass<"weir-cpu-pack-quantized-weights", "::mlir::FunctionOpInterface"> {
+  let summary = "Pack constant weights of products whose activations become bytes";
+  let description = !strconcat([{
+    The strategy `int8-panels` multiplies words of four bytes of as many columns as a vector has lanes. Of weights that are contiguous along the sum the kernel makes these words
+    itself, in each call. This pass puts constant weights into panels when the program is compiled: a tensor [columns][groups][steps] becomes [panels][groups][words][columns of a
+    panel][4], with as many bytes, and scales and zero points [panels][groups][columns of a panel]. Elements of two or four bits stay as they are in their bytes. The product gets loops for
+    the columns of a panel and the bytes of a word; activations and the result are reshaped. It computes the same on each target (rule IA6 of dispatch-passes.md).
+
+    Fires for products that `weir-cpu-int8-activations` takes, if weights, scales and zero points are constants. It runs between the formation of dispatches and the packing of other
+    constants, with `--weir-int8-activations`, where each target of the program has an instruction that multiplies bytes.
+
+    Each such product ends in a remark:
+  }], CPUPackQuantizedWeightsCodes.table, [{
+    Limits: parameters and globals are no constants; a program that reads a weight in two functions has it once for each.
+
+    Example:
+    ```mlir
+    func.func @k(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
+      %w = arith.constant dense<3> : tensor<64x4x32xi8>
+      %s = arith.constant dense<0.5> : tensor<64x4xf32>
+      %r = linalg.generic {indexing_maps = [affine_map<(m, n, g, b) -> (m, g, b)>, affine_map<(m, n, g, b) -> (n, g, b)>, affine_map<(m, n, g, b) -> (n, g)>,
+                                            affine_map<(m, n, g, b) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+          ins(%x, %w, %s : tensor<5x4x32xf32>, tensor<64x4x32xi8>, tensor<64x4xf32>) outs(%y : tensor<5x64xf32>) {
+      ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+        %0 = arith.sitofp %b : i8 to f32
+        %1 = arith.mulf %0, %c : f32
+        %2 = arith.mulf %a, %1 : f32
+        %3 = arith.addf %o, %2 : f32
+        linalg.yield %3 : f32
+      } -> tensor<5x64xf32>
+      return %r : tensor<5x64xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %cst = arith.constant dense<3> : tensor<2x4x8x32x4xi8>
+      %cst_0 = arith.constant dense<5.000000e-01> : tensor<2x4x32xf32>
+      %expanded = tensor.expand_shape %{{.*}} : tensor<5x4x32xf32> into tensor<5x4x8x4xf32>
+      %expanded_1 = tensor.expand_shape %{{.*}} : tensor<5x64xf32> into tensor<5x2x32xf32>
+      %0 = linalg.generic {{.*}} ins(%expanded, %cst, %cst_0 : tensor<5x4x8x4xf32>, tensor<2x4x8x32x4xi8>, tensor<2x4x32xf32>) outs(%expanded_1 : tensor<5x2x32xf32>) {
+      ...
+      %collapsed = tensor.collapse_shape %0 {{.*}} : tensor<5x2x32xf32> into tensor<5x64xf32>
+    ...
+    ```
+  }]);
+  let options = [
+    Option<"lanes", "lanes", "int64_t", /*default=*/"16", "Columns that a vector of words has; 0: nothing is packed.">,
+    Option<"columns", "columns", "int64_t", /*default=*/"32", "Columns of a panel, a multiple of the lanes; those of a vector where they do not divide the columns.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_CODEGEN_CPU_QUANTIZATIONPASSES_TD

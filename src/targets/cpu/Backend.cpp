@@ -3,6 +3,7 @@
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/Quantized/Int8Product.h"
 #include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Target/TargetInfo.h"
 #include "src/targets/Targets.h"
@@ -69,6 +70,11 @@ public:
     // Not measured elsewhere.
     if (info.hasFeature("fma") && info.hasFeature("avx2"))
       policy.winogradLanes = info.vectorBits / 32;
+    const DotInstruction *instruction = findDotInstruction(info);
+    if (instruction && !instruction->widensBytes() && instruction->together == cpu::kWordBytes) {
+      policy.int8Lanes = instruction->lanes;
+      policy.int8Columns = cpu::getPanelColumns(*instruction, info);
+    }
     return policy;
   }
   void getDependentDialects(DialectRegistry &registry) const override { registry.insert<encoding::CPUTargetDialect>(); }

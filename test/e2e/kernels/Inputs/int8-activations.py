@@ -24,6 +24,8 @@ SEED, PROGRAMS = int(sys.argv[3]), int(sys.argv[4])
 CPUS = {"x86-64": "sse2", "x86-64-v3": "avx2", "alderlake": "avx_vnni", "x86-64-v4": "avx512bw", "cascadelake": "avx512_vnni"}
 ROWS, COLUMNS = [*range(1, 10), 11, 13, 17, 33, 300], [1, 2, 3, 15, 16, 17, 33, 47, 64, 70]
 GROUPS, SIZES = [1, 2, 3, 5, 17, 33], [4, 10, 16, 32, 34, 64, 100, 128]
+CONSTANT_COLUMNS = [16, 40, 48, 64, 96, 160]
+FOLDED = 16384  # elements of weights that are computed when the program is compiled
 UNIT = 2.0**-24
 
 
@@ -38,12 +40,29 @@ class Product:
         self.zero = chance.choice(["", "integer", "float"])
         self.scale = chance.choice(["f32", "f32", "f16"])
         self.is_dynamic, self.has_init = chance.random() < 0.25, chance.random() < 0.3
+        self.is_constant = chance.random() < 0.4
+        if self.is_constant:
+            self.columns = chance.choice(CONSTANT_COLUMNS)
+            self.groups = max(self.groups, FOLDED // (self.columns * self.size) + 1)
+
+    def name_type(self, name):
+        n, g = self.columns, self.groups
+        return {"w": f"tensor<{n}x{g}x{self.size}xi{self.bits}>", "s": f"tensor<{n}x{g}x{self.scale}>", "z": f"tensor<{n}x{g}x{f'i{self.bits}' if self.zero == 'integer' else 'f32'}>"}[name]
+
+    def write_constant(self, name):
+        value = self.arguments[name]
+        if value.dtype.kind == "i":
+            value = (value & ((1 << self.bits) - 1)).astype("u1")
+        return f'  %{name} = arith.constant dense<"0x{value.tobytes().hex()}"> : {self.name_type(name)}\n'
 
     def write(self):
         n, g, b, kind = self.columns, self.groups, self.size, f"i{self.bits}"
         m = "?" if self.is_dynamic else self.rows
         extend, convert = ("extsi", "sitofp") if self.is_signed else ("extui", "uitofp")
-        point, zero = {"": ("", ""), "integer": (f", %z: tensor<{n}x{g}x{kind}>", kind), "float": (f", %z: tensor<{n}x{g}xf32>", "f32")}[self.zero]
+        zero = {"": "", "integer": kind, "float": "f32"}[self.zero]
+        named = ["w", "s", "z"][: 3 if zero else 2]
+        given = "" if self.is_constant else "".join(f", %{name}: {self.name_type(name)}" for name in named)
+        constants = "".join(map(self.write_constant, named)) if self.is_constant else ""
         body = f"    %0 = arith.{extend} %a : {kind} to i32\n"
         if self.zero == "integer":
             body += f"    %1 = arith.{extend} %zp : {kind} to i32\n    %2 = arith.subi %0, %1 : i32\n    %3 = arith.sitofp %2 : i32 to f32\n"
@@ -57,8 +76,8 @@ class Product:
         weight, result = f"tensor<{n}x{g}x{b}xf32>", f"tensor<{m}x{n}xf32>"
         points = ("affine_map<(n, g, b) -> (n, g)>, ", ", %z", f", tensor<{n}x{g}x{zero}>", f", %zp: {zero}") if self.zero else ("", "", "", "")
         init = f"  %i = linalg.copy ins(%y : {result}) outs(%e : {result}) -> {result}\n" if self.has_init else f"  %c = arith.constant 0.0 : f32\n  %i = linalg.fill ins(%c : f32) outs(%e : {result}) -> {result}\n"
-        return f"""func.func @{self.name}(%x: tensor<{m}x{g}x{b}xf32>, %w: tensor<{n}x{g}x{b}x{kind}>, %s: tensor<{n}x{g}x{self.scale}>, %y: {result}{point}) -> {result} {{
-  %de = tensor.empty() : {weight}
+        return f"""func.func @{self.name}(%x: tensor<{m}x{g}x{b}xf32>, %y: {result}{given}) -> {result} {{
+{constants}  %de = tensor.empty() : {weight}
   %d = linalg.generic {{indexing_maps = [affine_map<(n, g, b) -> (n, g, b)>, affine_map<(n, g, b) -> (n, g)>, {points[0]}affine_map<(n, g, b) -> (n, g, b)>], iterator_types = ["parallel", "parallel", "parallel"]}}
          ins(%w, %s{points[1]} : tensor<{n}x{g}x{b}x{kind}>, tensor<{n}x{g}x{self.scale}>{points[2]}) outs(%de : {weight}) {{
   ^bb0(%a: {kind}, %sc: {self.scale}{points[3]}, %o: f32):
@@ -85,8 +104,7 @@ class Product:
         number = lambda shape: generator.integers(low, low + (1 << self.bits), shape)
         x = generator.standard_normal((self.rows, self.groups, self.size)) * 10.0 ** generator.integers(-3, 4, (self.rows, self.groups, 1))
         x[generator.random(x.shape[:2]) < 0.1] = 0  # groups of zeros
-        self.arguments = {"x": x.astype("f4"), "w": number((self.columns, self.groups, self.size)), "s": generator.standard_normal((self.columns, self.groups)).astype({"f32": "f4", "f16": "f2"}[self.scale]),
-                          "y": generator.standard_normal((self.rows, self.columns)).astype("f4")}
+        self.arguments = {"x": x.astype("f4"), "y": generator.standard_normal((self.rows, self.columns)).astype("f4"), "w": number((self.columns, self.groups, self.size)), "s": generator.standard_normal((self.columns, self.groups)).astype({"f32": "f4", "f16": "f2"}[self.scale])}
         points = numpy.zeros((self.columns, self.groups))
         if self.zero:
             points = number((self.columns, self.groups)) if self.zero == "integer" else generator.standard_normal((self.columns, self.groups)).astype("f4") * 4
@@ -100,7 +118,8 @@ class Product:
 
     def write_arguments(self):
         taken = []
-        for name, value in self.arguments.items():
+        for name in ["x", "y"] if self.is_constant else self.arguments:
+            value = self.arguments[name]
             file = FOLDER / f"{name}.bin"
             kind = self.scale if name == "s" else "f32"
             if value.dtype.kind == "i":
@@ -115,6 +134,8 @@ class Product:
 
 chance, generator = random.Random(SEED), numpy.random.default_rng(SEED)
 products = [Product(f"product{i}", chance) for i in range(PROGRAMS)]
+for product in products:
+    product.fill(generator)
 source = FOLDER / "programs.mlir"
 source.write_text("".join(product.write() for product in products))
 flags = pathlib.Path("/proc/cpuinfo").read_text().split()
@@ -124,12 +145,12 @@ if EMULATED:
 modules = {cpu: FOLDER / f"{cpu}.so" for cpu in targets}
 run(BIN / "weir-compile", source, "--target=reference", "-o", FOLDER / "reference.so")
 for cpu, module in modules.items():
-    said = run(BIN / "weir-compile", source, *targets[cpu], "--weir-int8-activations", "-o", module, "--remarks-filter=weir-cpu-int8-activations")
+    said = run(BIN / "weir-compile", source, *targets[cpu], "--weir-int8-activations", "-o", module, "--remarks-filter=weir-cpu-int8-activations|weir-cpu-pack-quantized-weights")
     units = collections.Counter(re.findall(r"\[Passed\] quantized.*unit=([\w-]+)", said))
-    print(f"{cpu}: {sum(units.values())} of {PROGRAMS} products,", ", ".join(sorted(units)))
+    packed = len(re.findall(r"\[Passed\] packed", said))
+    print(f"{cpu}: {sum(units.values())} of {PROGRAMS} products,", ", ".join(sorted(units)) + (f", {packed} packed" if packed else ""))
 rounded, closest = 0, 0.0
 for product in products:
-    product.fill(generator)
     taken, results = product.write_arguments(), {}
     for name, module in {"reference": FOLDER / "reference.so", **modules}.items():
         file = FOLDER / f"{name}.npy"
