@@ -177,9 +177,12 @@ struct CPUPackQuantizedWeights : weir::impl::CPUPackQuantizedWeightsBase<CPUPack
       packings.emplace_back(*product, width);
       ++readers[product->weights->get()];
     });
+    llvm::SmallDenseSet<Value> shared;
+    for (auto [weights, count] : readers)
+      if (int64_t(llvm::range_size(weights.getUses())) != count)
+        shared.insert(weights);
     llvm::erase_if(packings, [&](Packing &packing) {
-      Value weights = packing.getProduct().weights->get();
-      if (int64_t(llvm::range_size(weights.getUses())) == readers[weights])
+      if (!shared.contains(packing.getProduct().weights->get()))
         return false;
       weir::missedRemark(packing.op(), DEBUG_TYPE, CPUPackQuantizedWeightsCode::OTHER_READER);
       return true;
@@ -198,7 +201,7 @@ private:
     if (p.column < 0 || ShapedType::isDynamic(columns) || columns % width != 0 || steps % kWordBytes != 0 || steps == kWordBytes)
       return CPUPackQuantizedWeightsCode::EXTENTS;
     AffineMap result = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-    if (result.getDimPosition(result.getNumResults() - 1) != p.column)
+    if (result.getDimPosition(result.getNumResults() - 1) != p.column || !op.getMatchingIndexingMap(p.weights).isFunctionOfDim(p.column))
       return CPUPackQuantizedWeightsCode::LAYOUT;
     for (OpOperand *operand : op.getDpsInputOperands())
       if (operand == p.weights || op.getMatchingIndexingMap(operand).isFunctionOfDim(p.column)) {

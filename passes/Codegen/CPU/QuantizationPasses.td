@@ -275,7 +275,7 @@ def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
 def CPUPackQuantizedWeightsCodes : RemarkCodes<"weir-cpu-pack-quantized-weights", "CPUPackQuantizedWeightsCode", [
   Passed<"packed", "the weights and their scales are in panels; with the columns of a panel">,
   Missed<"EXTENTS", "columns are no multiple of the lanes of a vector, or a group has no whole words of four bytes, two at least">,
-  Missed<"LAYOUT", "columns are not the last dimension of the result">,
+  Missed<"LAYOUT", "columns are not the last dimension of the result, or only scales have them">,
   Missed<"NOT_CONSTANT", "the weights, or scales and zero points of their columns, are no constants of the program">,
   Missed<"NO_BYTES", "the program does not have the bytes of a constant">,
   Missed<"OTHER_READER", "another op reads the weights, which would be there twice">]>;

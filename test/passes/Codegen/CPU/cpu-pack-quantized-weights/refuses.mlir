@@ -9,6 +9,7 @@
 #s = affine_map<(m, n, g, b) -> (n, g)>
 #y = affine_map<(m, n, g, b) -> (m, n)>
 #t = affine_map<(m, n, g, b) -> (n, m)>
+#b = affine_map<(m, n, g, b) -> (g, b)>
 
 // REMARK: [Missed] EXTENTS {{.*}}Function=columns
 func.func @columns(%x: tensor<5x4x32xf32>, %y: tensor<5x40xf32>) -> tensor<5x40xf32> {
@@ -73,6 +74,23 @@ func.func @turned(%x: tensor<5x4x32xf32>, %y: tensor<64x5xf32>) -> tensor<64x5xf
     linalg.yield %3 : f32
   } -> tensor<64x5xf32>
   return %r : tensor<64x5xf32>
+}
+
+// All columns have the same bytes.
+// REMARK: [Missed] LAYOUT {{.*}}Function=same_bytes
+func.func @same_bytes(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
+  %w = arith.constant dense<3> : tensor<4x32xi8>
+  %s = arith.constant dense<0.5> : tensor<64x4xf32>
+  %r = linalg.generic {indexing_maps = [#x, #b, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : tensor<5x4x32xf32>, tensor<4x32xi8>, tensor<64x4xf32>) outs(%y : tensor<5x64xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %o, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<5x64xf32>
+  return %r : tensor<5x64xf32>
 }
 
 // REMARK: [Missed] NOT_CONSTANT {{.*}}Function=weights
