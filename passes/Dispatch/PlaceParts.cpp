@@ -1,5 +1,6 @@
 // Lets dispatches write their results where a concatenation, or a padded tensor, has them (dispatch-passes.md CC1, PD2).
 
+#include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/Contiguity.h"
 #include "dialects/Weir/FusionPolicy.h"
@@ -159,6 +160,9 @@ private:
       return PlacePartsCode::RESULT_USED;
     part.source = cast<OpResult>(value);
     Value inside = region.getBody().front().getTerminator()->getOperand(part.source.getResultNumber());
+    // A contraction whose operands have layouts gives its result back in the plain one. Concatenations of such results were not measured.
+    if (auto unset = inside.getDefiningOp<encoding::UnsetEncodingOp>(); unset && keep)
+      inside = unset.getSource();
     if (!inside.getDefiningOp<linalg::LinalgOp>() || !region.getBody().isAncestor(inside.getParentRegion()) ||
         cast<RankedTensorType>(value.getType()).getEncoding())
       return PlacePartsCode::SOURCE_KIND;

@@ -239,3 +239,31 @@ module {
     return %0 : tensor<4x2x3xi8>
   }
 }
+
+// -----
+
+// PD2: a result that a contraction of encoded operands gives back plain.
+#encoding = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32]>
+// REMARK:       [Passed] placed {{.*}}Function=pad_of_unset | bytes=80, dispatches=1, op=tensor.pad
+// CHECK-LABEL: func.func @pad_of_unset(
+// CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<4x5xf32>) {
+// CHECK:           %[[U:.+]] = iree_encoding.unset_encoding
+// CHECK:           %[[I:.+]] = tensor.insert_slice %[[U]] into %{{.+}}[0, 0] [3, 4]
+// CHECK:           flow.return %[[I]]
+// CHECK:         return %[[R]]
+module {
+  func.func @pad_of_unset(%x: tensor<3x4xf32, #encoding>) -> tensor<4x5xf32> {
+    %0 = flow.dispatch.region -> (tensor<3x4xf32>) {
+      %e = tensor.empty() : tensor<3x4xf32, #encoding>
+      %1 = linalg.exp ins(%x : tensor<3x4xf32, #encoding>) outs(%e : tensor<3x4xf32, #encoding>) -> tensor<3x4xf32, #encoding>
+      %2 = iree_encoding.unset_encoding %1 : tensor<3x4xf32, #encoding> -> tensor<3x4xf32>
+      flow.return %2 : tensor<3x4xf32>
+    }
+    %p = tensor.pad %0 low[0, 0] high[1, 1] {
+    ^bb0(%i: index, %j: index):
+      %k = arith.constant 2.0 : f32
+      tensor.yield %k : f32
+    } : tensor<3x4xf32> to tensor<4x5xf32>
+    return %p : tensor<4x5xf32>
+  }
+}
