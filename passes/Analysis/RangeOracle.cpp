@@ -68,8 +68,8 @@ void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &
   const BytePosition *sizeForm = size ? &table.formOf(size) : nullptr;
   if (length) {
     const BytePosition &lengthForm = table.formOf(length);
-    // Of an empty range the length is a value that is 0, which `materialize` uses as such.
-    if (level >= Linear || start == end) {
+    // Of an empty range the length is a value that is 0, of one from 0 it is the end: `materialize` uses them as such.
+    if (level >= Linear || start == end || start == BytePosition(0)) {
       BytePosition rest = end - start - lengthForm;
       facts.add(rest * -1, block);
       facts.add(std::move(rest), block);

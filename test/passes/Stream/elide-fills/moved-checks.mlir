@@ -150,3 +150,15 @@ util.func private @past_the_end(%n: index, %m: index, %x: !stream.resource<*>, %
   }
   util.return
 }
+
+// Below level 1 the end of a range that starts at 0 is its length: the fill that is left ends there, and the reader reads no more.
+// CHECK-LABEL: util.func public @from_start
+// CHECK:         stream.async.fill %{{.+}}, %{{.+}}[%c0 to %[[LENGTH:.+]] for %[[LENGTH]]]
+util.func public @from_start(%size: index, %length: index, %x: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant -1 : i32
+  %s = stream.async.splat %p : i32 -> !stream.resource<*>{%size}
+  %end = arith.addi %c0, %length : index
+  %d = stream.async.dispatch @k::@f(%s[%c0 to %end for %length]) : (!stream.resource<*>{%size}) -> !stream.resource<*>{%size}
+  util.return %d : !stream.resource<*>
+}
