@@ -33,10 +33,26 @@ void GlobalHolders::collect(Operation *root) {
       return WalkResult::advance();
     Access &access = globals[global];
     (isLoad ? access.loads : access.stores).push_back(op);
-    if (!isLoad)
-      access.storesIn[op->getBlock()].push_back(op);
+    (isLoad ? access.loadsIn : access.storesIn)[op->getBlock()].push_back(op);
     return WalkResult::advance();
   });
+  for (auto &[global, access] : globals)
+    for (Operation *load : access.loads)
+      if (!isReplaced(global, load, load->getBlock()->getTerminator()))
+        access.lastLoads[load->getParentOfType<FunctionOpInterface>()].push_back(load);
+}
+
+void GlobalHolders::addEvent(Events &events, Operation *op, bool observes) {
+  // What regions store may not run; what they load may.
+  events[op->getBlock()].push_back({op, observes ? op : nullptr});
+  for (Operation *around = op->getParentOp(); observes && around && !isa<FunctionOpInterface>(around); around = around->getParentOp())
+    events[around->getBlock()].push_back({around, op});
+}
+
+/// The events of each block in its order.
+static void sortEvents(llvm::DenseMap<Block *, SmallVector<GlobalHolders::Event, 2>> &events) {
+  for (auto &[block, list] : events)
+    llvm::stable_sort(list, [](const GlobalHolders::Event &a, const GlobalHolders::Event &b) { return a.at != b.at && a.at->isBeforeInBlock(b.at); });
 }
 
 void GlobalHolders::collectCallees() {
@@ -52,10 +68,13 @@ void GlobalHolders::collectCallees() {
     Operation *function = op->getParentOfType<FunctionOpInterface>();
     if (!function)
       return WalkResult::advance();
-    if (isa<util::CallOp>(op) && edges.getCallee(op))
+    if (isa<util::CallOp>(op) && edges.getCallee(op)) {
       calls.emplace_back(function, edges.getCallee(op));
-    else if (isa<util::CallOp>(op) || mayFail(op) || !op->isRegistered())
+      callsOf[edges.getCallee(op)].push_back(op);
+    } else if (isa<util::CallOp>(op) || mayFail(op) || !op->isRegistered()) {
       opaque.insert(function);
+      addEvent(opaqueEvents, op, true);
+    }
     return WalkResult::advance();
   });
   for (bool changed = true; changed;) {
@@ -68,6 +87,10 @@ void GlobalHolders::collectCallees() {
       changed |= loaded[caller].size() != before || (opaque.contains(callee) && opaque.insert(caller).second);
     }
   }
+  for (auto &[callee, ops] : callsOf)
+    for (Operation *call : opaque.contains(callee) ? ArrayRef<Operation *>(ops) : ArrayRef<Operation *>())
+      addEvent(opaqueEvents, call, true);
+  sortEvents(opaqueEvents);
 }
 
 /// Whether a store to `global` lies between two ops of one block.
@@ -88,10 +111,21 @@ static Operation *getAtBlockOf(Operation *op, Operation *writer) {
 
 SmallVector<Value> GlobalHolders::getLoaded(Operation *global, Operation *writer) const {
   SmallVector<Value> loaded;
+  const Access &access = globals.find(global)->second;
   Operation *function = writer->getParentOfType<FunctionOpInterface>().getOperation();
-  for (Operation *load : globals.find(global)->second.loads)
-    if (load->getParentOfType<FunctionOpInterface>().getOperation() == function && !isReplaced(global, load, getAtBlockOf(load, writer)))
+  if (auto last = access.lastLoads.find(function); last != access.lastLoads.end())
+    for (Operation *load : last->second)
       loaded.push_back(load->getResult(0));
+  // Of the others those whose content is still there at the writer, which is after them in their block: before a load that follows there is a store.
+  for (Operation *at = writer; at != function; at = at->getParentOp()) {
+    auto known = access.loadsIn.find(at->getBlock());
+    if (known == access.loadsIn.end())
+      continue;
+    auto next = llvm::partition_point(known->second, [&](Operation *load) { return load->isBeforeInBlock(at); });
+    while (next != known->second.begin() && !isReplaced(global, *--next, at))
+      if (isReplaced(global, *next, at->getBlock()->getTerminator()))
+        loaded.push_back((*next)->getResult(0));
+  }
   return loaded;
 }
 
@@ -135,20 +169,35 @@ void GlobalHolders::collectShared(const StorageNames &names) {
     }
 }
 
-bool GlobalHolders::mayObserve(Operation *op, Operation *global) const {
-  if (isa<util::GlobalLoadOp>(op))
-    return edges.getGlobal(op) == global;
-  if (mayFail(op) || !op->isRegistered())
-    return true;
-  if (!isa<util::CallOp>(op))
-    return false;
-  Operation *callee = edges.getCallee(op);
-  auto known = loaded.find(callee);
-  return !callee || opaque.contains(callee) || (known != loaded.end() && known->second.contains(global));
+const GlobalHolders::Events &GlobalHolders::getEvents(Operation *global) const {
+  auto [it, isNew] = eventsOf.try_emplace(global);
+  Events &events = it->second;
+  if (!isNew)
+    return events;
+  const Access &access = globals.find(global)->second;
+  for (Operation *load : access.loads)
+    addEvent(events, load, true);
+  for (Operation *store : access.stores)
+    addEvent(events, store, false);
+  for (auto &[callee, calls] : callsOf)
+    if (auto known = loaded.find(callee); known != loaded.end() && known->second.contains(global))
+      for (Operation *call : calls)
+        addEvent(events, call, true);
+  sortEvents(events);
+  return events;
+}
+
+/// The first event of a block from an op on.
+static const GlobalHolders::Event *findEvent(const GlobalHolders::Events &events, Operation *from) {
+  auto known = events.find(from->getBlock());
+  if (known == events.end())
+    return nullptr;
+  auto next = llvm::partition_point(known->second, [&](const GlobalHolders::Event &event) { return event.at->isBeforeInBlock(from); });
+  return next == known->second.end() ? nullptr : &*next;
 }
 
 Operation *GlobalHolders::findObserver(Operation *global, Operation *writer) const {
-  auto isStore = [&](Operation *op) { return isa<util::GlobalStoreOp>(op) && edges.getGlobal(op) == global; };
+  const Events &events = getEvents(global);
   // Positions from which the rest of a block runs.
   llvm::SetVector<Operation *> positions;
   auto follow = [&](Block *block) {
@@ -158,20 +207,14 @@ Operation *GlobalHolders::findObserver(Operation *global, Operation *writer) con
   if (Operation *next = writer->getNextNode())
     positions.insert(next);
   for (unsigned i = 0; i < positions.size(); ++i) {
-    Operation *last = nullptr;
-    bool isStored = false;
-    for (Operation *op = positions[i]; op && !isStored; last = op, op = op->getNextNode()) {
-      isStored = isStore(op);
-      if (mayObserve(op, global))
-        return op;
-      Operation *inner = nullptr;
-      // What regions store may not run.
-      op->walk([&](Operation *nested) { inner = !inner && nested != op && mayObserve(nested, global) ? nested : inner; });
-      if (inner)
-        return inner;
-    }
-    if (isStored || !last)
-      continue;
+    const Event *event = findEvent(events, positions[i]), *other = findEvent(opaqueEvents, positions[i]);
+    if (!event || (other && other->at->isBeforeInBlock(event->at)))
+      event = other;
+    if (event && event->observer)
+      return event->observer;
+    if (event)
+      continue; // stored
+    Operation *last = &positions[i]->getBlock()->back();
     for (Block *next : last->getBlock()->getSuccessors())
       follow(next);
     if (last->getNumSuccessors() != 0)

@@ -23,22 +23,34 @@ public:
   /// An op after `writer` that may load `global`, or leaves it to others, before it gets other content; null if no op does.
   mlir::Operation *findObserver(mlir::Operation *global, mlir::Operation *writer) const;
 
+  /// An op that stores to a global, or contains one that may load it.
+  struct Event {
+    mlir::Operation *at;
+    mlir::Operation *observer; ///< null for a store
+  };
+  using Events = llvm::DenseMap<mlir::Block *, llvm::SmallVector<Event, 2>>;
+
 private:
   struct Access {
     llvm::SmallVector<mlir::Operation *> loads, stores;
-    llvm::DenseMap<mlir::Block *, llvm::SmallVector<mlir::Operation *, 2>> storesIn; ///< in order
+    llvm::DenseMap<mlir::Block *, llvm::SmallVector<mlir::Operation *, 2>> loadsIn, storesIn; ///< in order
+    llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 2>> lastLoads;     ///< by function: no store follows in their block
   };
   void collect(mlir::Operation *root);
   void collectCallees();
   void collectShared(const StorageNames &names);
   bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
-  bool mayObserve(mlir::Operation *op, mlir::Operation *global) const;
+  static void addEvent(Events &events, mlir::Operation *op, bool observes);
+  const Events &getEvents(mlir::Operation *global) const;
 
   StorageEdges &edges;
   llvm::MapVector<mlir::Operation *, Access> globals;
   /// What functions load, those that they call included; whether they may fail or call something unknown.
   llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;
   llvm::DenseSet<mlir::Operation *> opaque;
+  llvm::MapVector<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 1>> callsOf; ///< by callee
+  Events opaqueEvents;                                                                 ///< for any global
+  mutable llvm::DenseMap<mlir::Operation *, Events> eventsOf;                          ///< for one global, in order
   llvm::MapVector<mlir::Operation *, llvm::SetVector<mlir::Operation *>> shared;
 };
 
