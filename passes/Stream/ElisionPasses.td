@@ -72,13 +72,13 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
 
 def OverwriteStateCodes : RemarkCodes<"weir-overwrite-state", "OverwriteStateCode", [
   Passed<"OVERWRITES", "the value is tied to the content of `storage`, which it replaces or which no global keeps">,
-  Missed<"COMPUTED_ELSEWHERE", "no dispatch, splat or copy of the block makes the value: a call, a loop, another block">,
+  Missed<"COMPUTED_ELSEWHERE", "no dispatch, splat or copy makes the value in the block, or in a function whose callers all store it: a loop, another block, a function from outside">,
   Missed<"PUT_TOGETHER", "the value is made of parts, which are made in new storage without copies">,
   Missed<"PARTIAL", "the kernel may leave bytes as they were">,
   Missed<"SHARED", "two globals may get the same content, or change places">,
   Missed<"CHANGED", "the function changes the old content in place">,
-  Missed<"UNINITIALIZED", "the global may have no storage yet: no initializer stores to it, or the function runs before that">,
-  Missed<"SIZES", "the sizes of what is stored to the global are not constant and equal">,
+  Missed<"UNINITIALIZED", "the global may have no storage yet: the function may run before initializers, or no initializer stores to it and other globals share its content">,
+  Missed<"SIZES", "sizes of what is stored to the global differ, or are dynamic and not stored to a global with it">,
   Missed<"OTHER_PLACE", "the value, or another content of the global, is on another device">,
   Missed<"UNKNOWN_USER", "the global is public, or is accessed by its address, or very often">]>;
 
@@ -95,7 +95,10 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
 
     Each store of a value that is no update of state ends in a remark. Refuses with a missed one:
   }], OverwriteStateCodes.table, [{
-    Limits: the op that makes the value is in the block of the store, or in branches of an `scf.if` or `scf.index_switch` of it; sizes are constants.
+    A private function that makes the value for callers who all store it gets the storage as one more argument. Of a global that no initializer stores to, and of dynamic content, a run
+    decides: an `scf.if` gives the storage if there is some of this size, else new storage.
+
+    Limits: the op that makes the value is in the block of the store or of the return, or in branches of an `scf.if` or `scf.index_switch` of it.
 
     ```mlir
     util.global private mutable @state : !stream.resource<variable>
@@ -130,7 +133,7 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
     ```
   }]);
   let statistics = [Statistic<"numTied", "tied", "Number of values that are tied to old content">];
-  let dependentDialects = ["::weir::stream::StreamDialect", "::weir::util::UtilDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::weir::util::UtilDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
 }
 
 def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", "MaterializeCopyOnWriteCode", [

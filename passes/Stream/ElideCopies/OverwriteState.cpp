@@ -2,7 +2,7 @@
 //
 // stream-passes.md 4.6, in value semantics. A value that is computed without its global's old content, and replaces it, is tied to that content: then it
 // may be made in the same storage, and a call needs no other. Where globals hand their content on, as in a ring, the content that no global keeps is
-// taken. A tie changes no bytes; that nothing else needs the storage decide weir-materialize-copy-on-write and weir-elide-copies, and where they leave a
+// taken. If a run alone shows whether there is such storage, the value is tied to that or to new storage. A tie changes no bytes; that nothing else needs the storage decide weir-materialize-copy-on-write and weir-elide-copies, and where they leave a
 // copy its content is dead. So this pass only asks whether it pays: storage that two globals have is shared without copies as long as nothing writes to it.
 //
 //===----------------------------------------------------------------------===//
@@ -10,17 +10,14 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Analysis/BindingSummaries.h"
-#include "passes/Analysis/SymbolUses.h"
 #include "passes/Remarks.h"
-#include "passes/Stream/ElideCopies/StateRoots.h"
+#include "passes/Stream/ElideCopies/StateGlobals.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
-#include "passes/Stream/Storage/StorageEdges.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "passes/Stream/Storage/TiedResults.h"
-#include "llvm/ADT/MapVector.h"
 
 #define DEBUG_TYPE "weir-overwrite-state"
 
@@ -35,177 +32,31 @@ using namespace weir::stream;
 
 namespace {
 
-/// A global of this program that only loads and stores name.
-struct State {
-  util::GlobalOp op;
-  SmallVector<util::GlobalStoreOp> stores;
-  SmallVector<std::pair<util::GlobalLoadOp, Fate>> loads;
-  bool isKnown = true;
-  std::optional<OverwriteStateCode> refused; ///< why its storage is never overwritten
-  std::optional<int64_t> size;               ///< of all that is stored to it
-  Attribute place;                           ///< where that is
-};
-
-std::optional<int64_t> getConstant(Value value) {
-  APInt number;
-  return value && matchPattern(value, m_ConstantInt(&number)) ? std::optional(number.getSExtValue()) : std::nullopt;
-}
-
 Operation *getFunction(Operation *op) { return op->getParentOfType<FunctionOpInterface>(); }
+
+/// What a function makes for all its callers, who store it to globals.
+struct Made {
+  util::FuncOp callee;
+  std::optional<OverwriteStateCode> refused;
+  SmallVector<Root, 1> roots;
+  std::optional<unsigned> argument; ///< storage for it, once the function takes some
+};
 
 class StateOverwriter {
 public:
-  explicit StateOverwriter(ModuleOp module) : module(module) {}
+  explicit StateOverwriter(ModuleOp module) : symbols(module), globals(module, edges) {}
 
   unsigned run() {
-    collect();
     unsigned numTied = 0;
-    for (auto &[name, state] : states)
-      for (util::GlobalStoreOp store : state.stores)
-        if (store->getParentOfType<util::FuncOp>())
-          numTied += visit(store, state);
+    if (globals.collect())
+      for (auto &[name, state] : globals)
+        for (util::GlobalStoreOp store : state.stores)
+          if (store->getParentOfType<util::FuncOp>())
+            numTied += visit(store, state);
     return numTied;
   }
 
 private:
-  void collect() {
-    for (auto global : module.getOps<util::GlobalOp>())
-      if (isResource(global.getType()) && global.getIsMutable())
-        states[global.getSymNameAttr()].op = global;
-    if (states.empty())
-      return;
-    auto uses = findSymbolUses(module);
-    if (!uses) {
-      states.clear();
-      return;
-    }
-    for (const SymbolTable::SymbolUse &use : *uses) {
-      auto it = states.find(use.getSymbolRef().getRootReference());
-      if (it == states.end())
-        continue;
-      if (auto store = dyn_cast<util::GlobalStoreOp>(use.getUser()))
-        it->second.stores.push_back(store);
-      else if (auto load = dyn_cast<util::GlobalLoadOp>(use.getUser()))
-        it->second.loads.emplace_back(load, findFate(load.getResult()));
-      else
-        it->second.isKnown = false;
-    }
-    collectInitialization();
-    collectPlaces();
-    for (auto &[name, state] : states)
-      state.refused = whyNeverOverwritten(state);
-    checkMoves();
-  }
-
-  /// Functions that may run before all globals have their first content.
-  void collectInitialization() {
-    SmallVector<Operation *> worklist;
-    for (auto initializer : module.getOps<util::InitializerOp>())
-      worklist.push_back(initializer);
-    while (!worklist.empty())
-      worklist.pop_back_val()->walk([&](Operation *op) {
-        auto call = dyn_cast<util::CallOp>(op);
-        util::FuncOp callee = call ? edges.getCallee(call) : util::FuncOp();
-        if (callee && initializing.insert(callee).second)
-          worklist.push_back(callee);
-        mayCallBack |= (call && (!callee || callee.isExternal())) || !op->isRegistered();
-      });
-  }
-
-  void collectPlaces() {
-    llvm::SmallPtrSet<Attribute, 2> places;
-    // Where ops are that state nothing.
-    if (Attribute fallback = module->getAttr("stream.affinity.default"))
-      places.insert(fallback);
-    module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ExecutableOp>(op))
-        return WalkResult::skip();
-      auto affine = dyn_cast<AffinityOpInterface>(op);
-      for (Attribute place : {affine ? affine.getAffinityAttr() : Attribute(), op->getAttr("stream.affinity")})
-        if (place)
-          places.insert(place);
-      return WalkResult::advance();
-    });
-    isOnePlace = places.size() <= 1;
-  }
-
-  static bool isInitialized(const State &state) {
-    return llvm::any_of(state.stores, [](util::GlobalStoreOp store) {
-      auto initializer = dyn_cast<util::InitializerOp>(store->getParentOp());
-      return initializer && store->getBlock() == &initializer.getBody().front();
-    });
-  }
-
-  /// The constant size of a value, also of what a function of the program returns.
-  std::optional<int64_t> findSize(Value value) {
-    if (std::optional<int64_t> size = getConstant(util::findValueSize(value)))
-      return size;
-    auto call = getOriginal(value).getDefiningOp<util::CallOp>();
-    util::FuncOp callee = call ? edges.getCallee(call) : util::FuncOp();
-    std::optional<int64_t> common;
-    if (callee)
-      for (Operation *ret : edges.getReturns(callee)) {
-        std::optional<int64_t> size = getConstant(util::findValueSize(ret->getOperand(cast<OpResult>(getOriginal(value)).getResultNumber())));
-        if (!size || (common && common != size))
-          return std::nullopt;
-        common = size;
-      }
-    return common;
-  }
-
-  std::optional<OverwriteStateCode> whyNeverOverwritten(State &state) {
-    constexpr size_t kMostAccesses = 256;
-    if (!state.isKnown || !state.op.isPrivate() || state.stores.size() + state.loads.size() > kMostAccesses)
-      return OverwriteStateCode::UNKNOWN_USER;
-    if (!isInitialized(state))
-      return OverwriteStateCode::UNINITIALIZED;
-    for (util::GlobalStoreOp store : state.stores) {
-      if (getOriginal(store.getValue()).getDefiningOp<util::GlobalLoadOp>())
-        continue;
-      std::optional<int64_t> size = findSize(store.getValue());
-      if (!size || (state.size && size != state.size))
-        return OverwriteStateCode::SIZES;
-      Attribute place = getPlace(store.getValue());
-      if (!isOnePlace && (!place || (state.size && place != state.place)))
-        return OverwriteStateCode::OTHER_PLACE;
-      state.size = size;
-      state.place = place;
-    }
-    return std::nullopt;
-  }
-
-  /// Content of one global that is stored to another one has to be like that.
-  void checkMoves() {
-    auto isRefused = [&](State &state, util::GlobalStoreOp store) -> std::optional<OverwriteStateCode> {
-      auto load = getOriginal(store.getValue()).getDefiningOp<util::GlobalLoadOp>();
-      if (!load)
-        return std::nullopt;
-      auto it = states.find(load.getGlobalAttr().getAttr());
-      if (it == states.end() || it->second.refused)
-        return it == states.end() ? OverwriteStateCode::UNKNOWN_USER : *it->second.refused;
-      if (it->second.size != state.size)
-        return OverwriteStateCode::SIZES;
-      return isOnePlace || it->second.place == state.place ? std::nullopt : std::optional(OverwriteStateCode::OTHER_PLACE);
-    };
-    // Each round but the last refuses one more. Long chains of globals are taken to be refused.
-    constexpr unsigned kMaxRounds = 16;
-    bool changed = true;
-    for (unsigned round = 0; changed; ++round) {
-      changed = false;
-      for (auto &[name, state] : states)
-        for (util::GlobalStoreOp store : state.stores) {
-          bool isMove = getOriginal(store.getValue()).getDefiningOp<util::GlobalLoadOp>();
-          std::optional<OverwriteStateCode> refused = isRefused(state, store);
-          if (isMove && round == kMaxRounds)
-            refused = OverwriteStateCode::UNKNOWN_USER;
-          if (!state.refused && refused) {
-            state.refused = refused;
-            changed = round < kMaxRounds;
-          }
-        }
-    }
-  }
-
   /// Whether `state` gets other content in the block of `move`, which gives its content to another global: then they do not share it.
   static bool isReplacedNear(const State &state, util::GlobalStoreOp move) {
     return llvm::any_of(state.stores, [&](util::GlobalStoreOp store) { return store->getBlock() == move->getBlock(); });
@@ -235,22 +86,19 @@ private:
       }
       if (!next)
         return {state, std::nullopt};
-      auto it = states.find(next.getGlobalAttr().getAttr());
-      if (it == states.end())
+      state = globals.find(next.getGlobalAttr().getAttr());
+      if (!state)
         return {nullptr, OverwriteStateCode::UNKNOWN_USER};
-      state = &it->second;
     }
     return {nullptr, OverwriteStateCode::SHARED};
   }
 
-  /// What keeps the new value from being in storage of a global alone, or the op from making it there.
+  /// What keeps the new value from being in storage of a global alone, or the op from making it there. `store` is null for what is returned.
   std::optional<OverwriteStateCode> whyRootStays(const Root &root, util::GlobalStoreOp store) {
     if (!root.op)
       return OverwriteStateCode::COMPUTED_ELSEWHERE;
     if (root.isPutTogether)
       return OverwriteStateCode::PUT_TOGETHER;
-    if (mayCallBack || initializing.contains(getFunction(store)))
-      return OverwriteStateCode::UNINITIALIZED;
     for (Value value : root.path) {
       Fate fate = findFate(value);
       if (!fate.isKnown || llvm::any_of(fate.stores, [&](util::GlobalStoreOp other) { return other != store; }))
@@ -259,15 +107,54 @@ private:
     auto dispatch = dyn_cast<AsyncDispatchOp>(root.op);
     if (dispatch && summaries.getUntiedResult(dispatch, root.getResult().getResultNumber()).writes != BindingWrites::Whole)
       return OverwriteStateCode::PARTIAL;
-    return std::nullopt;
+    return isa<util::CallOp>(root.op) ? findMade(root).refused : std::nullopt;
+  }
+
+  /// What makes the result of a call.
+  Made &findMade(const Root &root) {
+    util::FuncOp callee = edges.getCallee(root.op);
+    unsigned result = root.getResult().getResultNumber();
+    std::unique_ptr<Made> &found = made[{callee, result}];
+    if (!found) {
+      found = std::make_unique<Made>(Made{callee});
+      found->refused = whyNotMadeForCallers(*found, result);
+    }
+    return *found;
+  }
+
+  std::optional<OverwriteStateCode> whyNotMadeForCallers(Made &value, unsigned result) {
+    const auto *calls = value.callee && value.callee.isPrivate() && !value.callee.isExternal() ? globals.getCalls(value.callee) : nullptr;
+    if (!calls)
+      return OverwriteStateCode::COMPUTED_ELSEWHERE;
+    for (util::CallOp call : *calls) {
+      Fate fate = findFate(call.getResult(result));
+      if (!fate.isKnown || fate.stores.empty() || call.getTiedResultOperandIndex(result))
+        return OverwriteStateCode::COMPUTED_ELSEWHERE;
+    }
+    for (Operation *ret : edges.getReturns(value.callee))
+      findRoots(ret->getOperand(result), ret->getBlock(), {}, value.roots);
+    for (const Root &root : value.roots) {
+      if (root.isState || (root.op && !isa<AsyncDispatchOp, AsyncSplatOp>(root.op)))
+        return OverwriteStateCode::COMPUTED_ELSEWHERE;
+      if (std::optional<OverwriteStateCode> refused = whyRootStays(root, {}))
+        return refused;
+    }
+    return value.roots.empty() ? std::optional(OverwriteStateCode::COMPUTED_ELSEWHERE) : std::nullopt;
   }
 
   /// What keeps the storage of `retired` from being that of the value.
-  std::optional<OverwriteStateCode> whyOtherStorage(const Root &root, const State &retired) const {
-    unsigned result = root.getResult().getResultNumber();
-    if (getConstant(cast<util::SizeAwareOpInterface>(root.op).getResultSize(result)) != retired.size)
+  std::optional<OverwriteStateCode> whyOtherStorage(const Root &root, util::GlobalStoreOp store, const State &retired) {
+    if (isa<util::CallOp>(root.op)) {
+      for (const Root &inner : findMade(root).roots)
+        if (std::optional<OverwriteStateCode> refused = whyOtherStorage(inner, store, retired))
+          return refused;
+      return std::nullopt;
+    }
+    Value size = cast<util::SizeAwareOpInterface>(root.op).getResultSize(root.getResult().getResultNumber());
+    bool isSameSize = retired.sizeGlobal ? size == retired.sizeStores.lookup(store->getBlock()).getValue() : getConstant(size) == retired.size;
+    if (!isSameSize)
       return OverwriteStateCode::SIZES;
-    if (!isOnePlace && getPlace(root.getResult()) != retired.place)
+    if (!globals.isOnePlace && getPlace(root.getResult()) != retired.place)
       return OverwriteStateCode::OTHER_PLACE;
     return std::nullopt;
   }
@@ -278,9 +165,11 @@ private:
         return refused;
     std::optional<OverwriteStateCode> refused;
     std::tie(retired, refused) = findRetired(store, target);
+    if (!refused && !retired->isConditional() && globals.mayRunEarly(getFunction(store)))
+      refused = OverwriteStateCode::UNINITIALIZED;
     for (const Root &root : roots)
       if (!refused)
-        refused = whyOtherStorage(root, *retired);
+        refused = whyOtherStorage(root, store, *retired);
     return refused;
   }
 
@@ -295,10 +184,14 @@ private:
       missedRemark(store, DEBUG_TYPE, *refused) << remark::metric("global", store.getGlobal());
       return 0;
     }
-    passedRemark(store, DEBUG_TYPE, OverwriteStateCode::OVERWRITES)
-        << remark::metric("global", store.getGlobal()) << remark::metric("storage", retired->op.getSymName()) << remark::metric("bytes", *retired->size);
+    auto remark = passedRemark(store, DEBUG_TYPE, OverwriteStateCode::OVERWRITES);
+    remark << remark::metric("global", store.getGlobal()) << remark::metric("storage", retired->op.getSymName());
+    if (retired->size)
+      remark << remark::metric("bytes", *retired->size);
+    else
+      remark << remark::metric("bytes", "@" + retired->sizeGlobal.getSymName().str());
     for (const Root &root : roots)
-      rewrite(root, *retired);
+      rewrite(root, store, *retired);
     return roots.size();
   }
 
@@ -318,55 +211,141 @@ private:
   /// if it may, so that the op is not between two uses of that.
   static void setInsertionPoint(OpBuilder &builder, Operation *op, const State &retired) {
     builder.setInsertionPoint(op);
-    for (util::GlobalStoreOp store : retired.stores) {
-      Operation *at = store->getBlock()->findAncestorOpInBlock(*op);
-      if (!at || !store->isBeforeInBlock(at))
-        continue;
-      if (at == op && mayRunAfter(store, op)) {
-        store->moveAfter(op);
-        continue;
-      }
+    auto setBefore = [&](util::GlobalStoreOp store) {
       Operation *next = &*builder.getInsertionPoint();
       if (next->getBlock() != store->getBlock() || store->isBeforeInBlock(next))
         builder.setInsertionPoint(store);
+    };
+    for (util::GlobalStoreOp store : retired.stores) {
+      Operation *at = store->getBlock()->findAncestorOpInBlock(*op);
+      if (!at)
+        continue;
+      if (auto sizeStore = retired.sizeStores.lookup(store->getBlock()); sizeStore && sizeStore->isBeforeInBlock(at))
+        setBefore(sizeStore);
+      if (!store->isBeforeInBlock(at))
+        continue;
+      if (at == op && !retired.isConditional() && mayRunAfter(store, op))
+        store->moveAfter(op);
+      else
+        setBefore(store);
     }
   }
 
-  static void rewrite(const Root &root, const State &retired) {
-    OpBuilder builder(root.op->getContext());
-    setInsertionPoint(builder, root.op, retired);
-    Location loc = root.op->getLoc();
+  /// Says if the global holds storage of the size of the new value.
+  Value makeCondition(OpBuilder &builder, Location loc, State &retired, Value size) {
+    auto load = [&](util::GlobalOp global) -> Value {
+      return util::GlobalLoadOp::create(builder, loc, global.getType(), FlatSymbolRefAttr::get(global.getSymNameAttr()));
+    };
+    if (retired.sizeGlobal) {
+      Value isSame = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, load(retired.sizeGlobal), size);
+      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+      return arith::AndIOp::create(builder, loc, isSame, arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, size, zero));
+    }
+    if (!retired.storedFlag)
+      makeFlag(retired);
+    return load(retired.storedFlag);
+  }
+
+  void makeFlag(State &state) {
+    OpBuilder builder(state.op);
+    Location loc = state.op.getLoc();
+    auto flag = cast<util::GlobalOp>(builder.clone(*state.op));
+    flag.setSymName((state.op.getSymName() + "__stored").str());
+    flag.setType(builder.getI1Type());
+    flag.setInitialValueAttr(builder.getBoolAttr(false));
+    symbols.insert(flag);
+    state.storedFlag = flag;
+    for (util::GlobalStoreOp store : state.stores) {
+      builder.setInsertionPointAfter(store);
+      Value isStored = arith::ConstantIntOp::create(builder, loc, 1, 1);
+      util::GlobalStoreOp::create(builder, loc, isStored, FlatSymbolRefAttr::get(flag.getSymNameAttr()));
+    }
+  }
+
+  /// The content of `retired`, or new storage if there is none of this size, as a value of `type`.
+  Value makeStorage(OpBuilder &builder, Location loc, State &retired, Value size, Type type, Attribute affinity) {
     util::GlobalOp global = retired.op;
-    OpResult result = root.getResult();
-    Attribute affinity = cast<AffinityOpInterface>(root.op).getAffinityAttr();
-    Value size = arith::ConstantIndexOp::create(builder, loc, *retired.size);
     Value old = util::GlobalLoadOp::create(builder, loc, global.getType(), FlatSymbolRefAttr::get(global.getSymNameAttr()));
-    if (old.getType() != result.getType())
-      old = AsyncCloneOp::create(builder, loc, result.getType(), old, size, size, affinity);
-    builder.setInsertionPoint(root.op);
+    auto convert = [&](OpBuilder &at) -> Value {
+      return old.getType() == type ? old : AsyncCloneOp::create(at, loc, type, old, size, size, affinity).getResult();
+    };
+    if (!retired.isConditional())
+      return convert(builder);
+    auto ifOp = scf::IfOp::create(
+        builder, loc, makeCondition(builder, loc, retired, size), [&](OpBuilder &at, Location) { scf::YieldOp::create(at, loc, convert(at)); },
+        [&](OpBuilder &at, Location) { scf::YieldOp::create(at, loc, AsyncAllocaOp::create(at, loc, type, size, affinity).getResult()); });
+    return ifOp.getResult(0);
+  }
+
+  void rewrite(const Root &root, util::GlobalStoreOp store, State &retired) {
+    OpBuilder builder(root.op->getContext());
+    Location loc = root.op->getLoc();
+    setInsertionPoint(builder, root.op, retired);
+    auto call = dyn_cast<util::CallOp>(root.op);
+    auto affine = dyn_cast<AffinityOpInterface>(call ? findMade(root).roots.front().op : root.op);
+    Value size = retired.sizeGlobal ? retired.sizeStores.lookup(store->getBlock()).getValue() : arith::ConstantIndexOp::create(builder, loc, *retired.size);
+    Value storage = makeStorage(builder, loc, retired, size, root.getResult().getType(), affine.getAffinityAttr());
+    if (call)
+      pass(call, findMade(root), storage, *retired.size);
+    else
+      makeIn(root, storage, size);
+  }
+
+  /// Makes the value in `storage`.
+  static void makeIn(const Root &root, Value storage, Value size) {
+    OpBuilder builder(root.op);
+    Location loc = root.op->getLoc();
+    OpResult result = root.getResult();
+    auto affinity = cast<AffinityOpInterface>(root.op).getAffinityAttr();
     auto getZero = [&]() -> Value { return arith::ConstantIndexOp::create(builder, loc, 0); };
     if (auto dispatch = dyn_cast<AsyncDispatchOp>(root.op)) {
-      tieToNewOperand(dispatch, result.getResultNumber(), {old, size, getZero(), size}, getZero, [](Operation *) {});
+      tieToNewOperand(dispatch, result.getResultNumber(), {storage, size, getZero(), size}, getZero, [](Operation *) {});
       return;
     }
-    Value made = old;
+    Value made = storage;
     if (auto splat = dyn_cast<AsyncSplatOp>(root.op)) {
-      made = AsyncFillOp::create(builder, loc, result.getType(), old, size, getZero(), size, size, splat.getValue(), affinity);
+      made = AsyncFillOp::create(builder, loc, result.getType(), storage, size, getZero(), size, size, splat.getValue(), affinity);
     } else if (isa<AsyncCloneOp>(root.op)) {
       Value sourceSize = cast<util::SizeAwareOpInterface>(root.op).getOperandSize(0);
-      made = AsyncCopyOp::create(builder, loc, result.getType(), old, size, getZero(), size, root.op->getOperand(0), sourceSize, getZero(), size, size, affinity);
+      made = AsyncCopyOp::create(builder, loc, result.getType(), storage, size, getZero(), size, root.op->getOperand(0), sourceSize, getZero(), size, size,
+                                 affinity);
     }
     result.replaceAllUsesWith(made);
     root.op->erase();
   }
 
-  ModuleOp module;
-  BindingSummaries summaries;
+  /// Gives the storage to the function that makes the value. Its other calls give it new storage.
+  void pass(util::CallOp call, Made &value, Value storage, int64_t bytes) {
+    if (value.argument) {
+      Operation *replaced = call->getOperand(*value.argument).getDefiningOp();
+      call->setOperand(*value.argument, storage);
+      replaced->erase();
+      return;
+    }
+    value.argument = value.callee.getNumArguments();
+    Operation *first = value.roots.front().op;
+    auto affinity = cast<AffinityOpInterface>(first).getAffinityAttr();
+    (void)value.callee.insertArgument(*value.argument, storage.getType(), {}, first->getLoc());
+    for (util::CallOp other : *globals.getCalls(value.callee)) {
+      OpBuilder builder(other);
+      auto makeNew = [&]() -> Value {
+        Value size = arith::ConstantIndexOp::create(builder, other.getLoc(), bytes);
+        return AsyncAllocaOp::create(builder, other.getLoc(), storage.getType(), size, affinity);
+      };
+      other.getOperandsMutable().append(other == call ? storage : makeNew());
+    }
+    for (const Root &root : value.roots) {
+      OpBuilder builder(root.op);
+      Value size = arith::ConstantIndexOp::create(builder, root.op->getLoc(), bytes);
+      makeIn(root, value.callee.getArgument(*value.argument), size);
+    }
+  }
+
+  SymbolTable symbols;
   StorageEdges edges;
-  llvm::MapVector<StringAttr, State> states;
-  llvm::DenseSet<Operation *> initializing;
-  bool mayCallBack = false; ///< an initializer may run any function
-  bool isOnePlace = true;   ///< no two ops state different places
+  BindingSummaries summaries;
+  StateGlobals globals;
+  llvm::DenseMap<std::pair<Operation *, unsigned>, std::unique_ptr<Made>> made;
 };
 
 struct OverwriteState : weir::impl::OverwriteStateBase<OverwriteState> {

@@ -80,7 +80,7 @@ void weir::stream::findRoots(Value value, Block *block, SmallVector<Value> path,
         findRoots(region.front().getTerminator()->getOperand(cast<OpResult>(value).getResultNumber()), &region.front(), root.path, roots);
       return;
     } else {
-      if (isHere && isa<AsyncDispatchOp, AsyncSplatOp>(op)) {
+      if (isHere && isa<AsyncDispatchOp, AsyncSplatOp, util::CallOp>(op)) {
         root.path.push_back(value);
         root.op = op;
       } else if (copy && (!op || isa<TensorImportOp, AsyncConstantOp>(op))) {

@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --split-input-file --weir-overwrite-state --remarks-filter-missed=weir-overwrite-state 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// A function that is called makes the value, in storage of its own.
+// A function that is called makes the value, and another caller does not store it.
 // REMARK: [Missed] COMPUTED_ELSEWHERE {{.*}} Function=called | global=state
 // CHECK-LABEL: @called
 // CHECK-NOT: util.global.load
@@ -23,6 +23,39 @@ util.func private @make(%p: i8) -> !stream.resource<*> {
 util.func public @called(%p: i8) {
   %c8 = arith.constant 8 : index
   %n = util.call @make(%p) : (i8) -> !stream.resource<*>
+  %s = stream.async.clone %n : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+  util.global.store %s, @state : !stream.resource<variable>
+  util.return
+}
+util.func public @other(%p: i8) -> !stream.resource<*> {
+  %n = util.call @make(%p) : (i8) -> !stream.resource<*>
+  util.return %n : !stream.resource<*>
+}
+
+// -----
+
+// A loop makes the value.
+// REMARK: [Missed] COMPUTED_ELSEWHERE {{.*}} Function=looped | global=state
+// CHECK-LABEL: @looped
+// CHECK-NOT: util.global.load
+// CHECK: util.global.store
+util.global private mutable @state : !stream.resource<variable>
+util.initializer {
+  %c8 = arith.constant 8 : index
+  %z = arith.constant 0 : i8
+  %s = stream.async.splat %z : i8 -> !stream.resource<variable>{%c8}
+  util.global.store %s, @state : !stream.resource<variable>
+  util.return
+}
+util.func public @looped(%p: i8, %c: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %n = scf.for %i = %c0 to %c step %c4 iter_args(%y = %x) -> !stream.resource<*> {
+    %f = stream.async.fill %p, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+    scf.yield %f : !stream.resource<*>
+  }
   %s = stream.async.clone %n : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
   util.global.store %s, @state : !stream.resource<variable>
   util.return
@@ -141,13 +174,47 @@ util.func public @changed(%p: i8) -> !stream.resource<*> {
 
 // -----
 
-// No initializer stores to the global, so it may have no storage yet.
+// No initializer stores to the global, and its content may become that of another one: which of them has storage would have to be known.
 // REMARK: [Missed] UNINITIALIZED {{.*}} Function=first | global=state
 // CHECK-LABEL: @first
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
 util.global private mutable @state : !stream.resource<variable>
+util.global private mutable @older : !stream.resource<variable>
 util.func public @first(%p: i8) {
+  %c8 = arith.constant 8 : index
+  %n = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %s = stream.async.clone %n : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+  util.global.store %s, @state : !stream.resource<variable>
+  util.return
+}
+util.func public @keep() {
+  %g = util.global.load @state : !stream.resource<variable>
+  util.global.store %g, @older : !stream.resource<variable>
+  util.return
+}
+
+// -----
+
+// An initializer may call the function before the other one has stored.
+// REMARK: [Missed] UNINITIALIZED {{.*}} Function=early | global=state
+// CHECK-LABEL: @early
+// CHECK-NOT: util.global.load
+// CHECK: util.global.store
+util.global private mutable @state : !stream.resource<variable>
+util.initializer {
+  %p = arith.constant 1 : i8
+  util.call @early(%p) : (i8) -> ()
+  util.return
+}
+util.initializer {
+  %c8 = arith.constant 8 : index
+  %z = arith.constant 0 : i8
+  %s = stream.async.splat %z : i8 -> !stream.resource<variable>{%c8}
+  util.global.store %s, @state : !stream.resource<variable>
+  util.return
+}
+util.func private @early(%p: i8) {
   %c8 = arith.constant 8 : index
   %n = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
   %s = stream.async.clone %n : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
@@ -157,7 +224,7 @@ util.func public @first(%p: i8) {
 
 // -----
 
-// What is stored to the global has a size that is only known at run time.
+// The size is dynamic, and no global holds the size of the content.
 // REMARK: [Missed] SIZES {{.*}} Function=sized | global=state
 // CHECK-LABEL: @sized
 // CHECK-NOT: util.global.load
@@ -246,4 +313,44 @@ module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
     util.global.store %s, @state : !stream.resource<variable>
     util.return
   }
+}
+
+// -----
+
+// Between the stores of content and size a call may run a function that finds only one of them.
+// REMARK: [Missed] SIZES {{.*}} Function=interrupted | global=state
+// CHECK-LABEL: @interrupted
+// CHECK-NOT: util.global.load
+// CHECK: util.global.store
+util.global private mutable @state : !stream.resource<variable>
+util.global private mutable @state__size : index
+util.func private @outside()
+util.func public @interrupted(%p: i8, %size: index) {
+  %n = stream.async.splat %p : i8 -> !stream.resource<*>{%size}
+  %s = stream.async.clone %n : !stream.resource<*>{%size} -> !stream.resource<variable>{%size}
+  util.global.store %s, @state : !stream.resource<variable>
+  util.call @outside() : () -> ()
+  util.global.store %size, @state__size : index
+  util.return
+}
+
+// -----
+
+// Another function changes the size alone.
+// REMARK: [Missed] SIZES {{.*}} Function=resized | global=state
+// CHECK-LABEL: @resized
+// CHECK-NOT: util.global.load
+// CHECK: util.global.store
+util.global private mutable @state : !stream.resource<variable>
+util.global private mutable @state__size : index
+util.func public @resized(%p: i8, %size: index) {
+  %n = stream.async.splat %p : i8 -> !stream.resource<*>{%size}
+  %s = stream.async.clone %n : !stream.resource<*>{%size} -> !stream.resource<variable>{%size}
+  util.global.store %s, @state : !stream.resource<variable>
+  util.global.store %size, @state__size : index
+  util.return
+}
+util.func public @grow(%size: index) {
+  util.global.store %size, @state__size : index
+  util.return
 }
