@@ -63,9 +63,12 @@ struct Trunc {
 };
 
 /// Constants of two ops are merged. What the two promised of overflow does not hold for the one that is left: the promise is dropped.
+/// In a loop that is never entered an op may be an operand of itself: upstream merges it with itself forever.
 template <typename OpT>
 LogicalResult tryWithoutPromise(const RewritePattern &pattern, Operation *op, PatternRewriter &rewriter) {
   auto outer = cast<OpT>(op);
+  if (llvm::is_contained(op->getOperands(), op->getResult(0)))
+    return failure();
   arith::IntegerOverflowFlags flags = outer.getOverflowFlags();
   outer.setOverflowFlags(arith::IntegerOverflowFlags::none);
   if (succeeded(pattern.matchAndRewrite(op, rewriter)))

@@ -287,3 +287,25 @@ func.func @contradicting_ranges() -> (i8, i8, index, index) {
   %3 = index.floordivs %y, %y
   return %0, %1, %2, %3 : i8, i8, index, index
 }
+
+// A loop that is never entered: its counter becomes an operand of itself.
+// CHECK-LABEL: @counts_nowhere
+// CHECK-NOT:     arith.addi
+// CHECK:         return
+func.func @counts_nowhere(%q: i1, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.cond_br %q, ^bb1, ^bb4
+^bb1:
+  cf.cond_br %q, ^bb4, ^bb2(%c0 : index)
+^bb2(%i: index):
+  %less = arith.cmpi slt, %i, %n : index
+  cf.cond_br %less, ^bb3, ^bb4
+^bb3:
+  func.call @outside() : () -> ()
+  %j = arith.addi %i, %c1 : index
+  cf.br ^bb2(%j : index)
+^bb4:
+  return %n : index
+}
+func.func private @outside()
