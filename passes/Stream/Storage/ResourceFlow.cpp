@@ -231,8 +231,12 @@ void ResourceFlow::visitGlobal(Operation *op) {
     boundary = Boundary::PublicBoundary;
   if (boundary == Boundary::None && loads.size() * stores.size() > 16 * (loads.size() + stores.size()))
     boundary = Boundary::IndirectGlobal;
-  // A value from the start may still be there.
-  if (boundary != Boundary::None || global.getInitialValueAttr())
+  // A value from the start may still be there. Without one, what is computed from it alone must not count as never computed.
+  bool isInitialized = llvm::any_of(stores, [](util::GlobalStoreOp store) {
+    auto initializer = dyn_cast<util::InitializerOp>(store->getParentOp());
+    return initializer && store->getBlock() == &initializer.getBody().front();
+  });
+  if (boundary != Boundary::None || global.getInitialValueAttr() || !isInitialized)
     for (util::GlobalLoadOp load : loads)
       incomplete.insert(load.getResult());
   for (util::GlobalStoreOp store : stores) {
