@@ -15,10 +15,10 @@ using namespace weir::stream;
 /// Whether the host may end an invocation at `op`, which leaves the globals to the next one.
 static bool mayFail(Operation *op) { return isa<cf::AssertOp, hal::BufferViewAssertOp, hal::CheckOp>(op); }
 
-GlobalHolders::GlobalHolders(Operation *root, StorageEdges &edges, const StorageNames &names) : edges(edges) {
+GlobalHolders::GlobalHolders(Operation *root, StorageEdges &edges, const StorageNames &names) : edges(edges), names(names) {
   collect(root);
   collectCallees();
-  collectShared(names);
+  collectShared();
 }
 
 void GlobalHolders::collect(Operation *root) {
@@ -44,15 +44,26 @@ void GlobalHolders::collect(Operation *root) {
 
 void GlobalHolders::addEvent(Events &events, Operation *op, bool observes) {
   // What regions store may not run; what they load may.
-  events[op->getBlock()].push_back({op, observes ? op : nullptr});
+  events[op->getBlock()].push_back({op, observes ? op : nullptr, 0});
   for (Operation *around = op->getParentOp(); observes && around && !isa<FunctionOpInterface>(around); around = around->getParentOp())
-    events[around->getBlock()].push_back({around, op});
+    events[around->getBlock()].push_back({around, op, unsigned(events[around->getBlock()].size())});
 }
 
 /// The events of each block in its order.
 static void sortEvents(llvm::DenseMap<Block *, SmallVector<GlobalHolders::Event, 2>> &events) {
   for (auto &[block, list] : events)
-    llvm::stable_sort(list, [](const GlobalHolders::Event &a, const GlobalHolders::Event &b) { return a.at != b.at && a.at->isBeforeInBlock(b.at); });
+    llvm::sort(list, [](const GlobalHolders::Event &a, const GlobalHolders::Event &b) {
+      return a.at == b.at ? a.number < b.number : a.at->isBeforeInBlock(b.at);
+    });
+}
+
+/// The first event of a block from an op on.
+static const GlobalHolders::Event *findEvent(const GlobalHolders::Events &events, Operation *from) {
+  auto known = events.find(from->getBlock());
+  if (known == events.end())
+    return nullptr;
+  auto next = llvm::partition_point(known->second, [&](const GlobalHolders::Event &event) { return event.at->isBeforeInBlock(from); });
+  return next == known->second.end() ? nullptr : &*next;
 }
 
 void GlobalHolders::collectCallees() {
@@ -71,9 +82,11 @@ void GlobalHolders::collectCallees() {
     if (isa<util::CallOp>(op) && edges.getCallee(op)) {
       calls.emplace_back(function, edges.getCallee(op));
       callsOf[edges.getCallee(op)].push_back(op);
+      addEvent(callEvents, op, true);
     } else if (isa<util::CallOp>(op) || mayFail(op) || !op->isRegistered()) {
       opaque.insert(function);
       addEvent(opaqueEvents, op, true);
+      addEvent(callEvents, op, true);
     }
     return WalkResult::advance();
   });
@@ -91,6 +104,7 @@ void GlobalHolders::collectCallees() {
     for (Operation *call : opaque.contains(callee) ? ArrayRef<Operation *>(ops) : ArrayRef<Operation *>())
       addEvent(opaqueEvents, call, true);
   sortEvents(opaqueEvents);
+  sortEvents(callEvents);
 }
 
 /// Whether a store to `global` lies between two ops of one block.
@@ -129,39 +143,72 @@ SmallVector<Value> GlobalHolders::getLoaded(Operation *global, Operation *writer
   return loaded;
 }
 
-/// Whether `writer` may run after `store` has stored a name of storage. Where the name is not known any more, the global still holds the storage.
-static bool mayFollowStore(Operation *writer, Operation *store, Value name) {
+/// Whether `writer` may run after `store` has stored storage that `made` is, and before that is made anew.
+static bool mayFollowMade(Operation *writer, Operation *store, Value made, const StorageNames &names) {
+  Region &function = store->getParentOfType<FunctionOpInterface>()->getRegion(0);
+  Region *home = made.getParentRegion();
+  std::optional<util::StorageLink> link = findStorageLink(made);
+  if (!link || !link->makesStorage() || !home->isAncestor(writer->getParentRegion()) || !home->isAncestor(store->getParentRegion()))
+    return mayFollow(writer, store, &function);
+  if (mayFollow(writer, store, made))
+    return true;
+  // When its block runs again, the writer may come first.
+  return !names.dominates(made, writer) && mayFollow(writer, store, &function);
+}
+
+/// Whether `writer` may run after `store` has stored a name of storage, and before that is made anew.
+static bool mayFollowStore(Operation *writer, Operation *store, Value name, const StorageNames &names) {
+  if (ArrayRef<Value> origins = names.getOrigins(name); !origins.empty())
+    return llvm::any_of(origins, [&](Value made) { return mayFollowMade(writer, store, made, names); });
+  // Where the name is not known any more, the global still holds the storage.
   if (name.getParentRegion()->isAncestor(writer->getParentRegion()))
     return mayFollow(writer, store, name);
   return mayFollow(writer, store, &store->getParentOfType<FunctionOpInterface>()->getRegion(0));
 }
 
-llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Value> &names, Operation *writer) const {
+/// Whether a store to `global` before `writer`, in its block or one around it, replaces what the function has found there, and no call may change that.
+bool GlobalHolders::isReplacedBefore(Operation *global, Operation *writer) const {
+  const auto &storesIn = globals.find(global)->second.storesIn;
+  for (Operation *at = writer; !isa<FunctionOpInterface>(at); at = at->getParentOp()) {
+    auto known = storesIn.find(at->getBlock());
+    if (known == storesIn.end())
+      continue;
+    auto next = llvm::partition_point(known->second, [&](Operation *store) { return store->isBeforeInBlock(at); });
+    if (next == known->second.begin())
+      continue;
+    const Event *call = findEvent(callEvents, *std::prev(next));
+    return !call || !call->at->isBeforeInBlock(at);
+  }
+  return false;
+}
+
+llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Value> &current, const llvm::SetVector<Value> &all, Operation *writer) const {
   llvm::SetVector<Operation *> holders;
-  for (Value name : names) {
+  for (Value name : current) {
     auto load = name.getDefiningOp<util::GlobalLoadOp>();
     if (Operation *global = load ? edges.getGlobal(load) : nullptr; global && !isReplaced(global, load, getAtBlockOf(load, writer)))
       holders.insert(global);
-    for (Operation *user : name.getUsers())
-      if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name) && !isReplaced(edges.getGlobal(user), user, getAtBlockOf(user, writer)))
-        holders.insert(edges.getGlobal(user));
   }
+  for (Value name : all)
+    for (Operation *user : name.getUsers())
+      if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name, names) && !isReplaced(edges.getGlobal(user), user, getAtBlockOf(user, writer)))
+        holders.insert(edges.getGlobal(user));
   for (unsigned i = 0; i < holders.size(); ++i)
     if (auto it = shared.find(holders[i]); it != shared.end())
-      holders.insert(it->second.begin(), it->second.end());
+      holders.insert_range(llvm::make_filter_range(it->second, [&](Operation *other) { return !isReplacedBefore(other, writer); }));
   return holders;
 }
 
 /// Pairs of globals that hold one storage when a function ends: what is stored to one is the content of the other one, or is stored there, too, and neither gets
 /// something else afterwards in the block.
-void GlobalHolders::collectShared(const StorageNames &names) {
+void GlobalHolders::collectShared() {
   for (auto &[global, access] : globals)
     for (Operation *store : access.stores) {
       Operation *end = store->getBlock()->getTerminator();
       if (isReplaced(global, store, end))
         continue;
       llvm::SetVector<Value> stored = names.get(store->getOperand(0));
-      for (Operation *other : getHolders(stored, end))
+      for (Operation *other : getHolders(stored, stored, end))
         if (other != global) {
           shared[global].insert(other);
           shared[other].insert(global);
@@ -185,15 +232,6 @@ const GlobalHolders::Events &GlobalHolders::getEvents(Operation *global) const {
         addEvent(events, call, true);
   sortEvents(events);
   return events;
-}
-
-/// The first event of a block from an op on.
-static const GlobalHolders::Event *findEvent(const GlobalHolders::Events &events, Operation *from) {
-  auto known = events.find(from->getBlock());
-  if (known == events.end())
-    return nullptr;
-  auto next = llvm::partition_point(known->second, [&](const GlobalHolders::Event &event) { return event.at->isBeforeInBlock(from); });
-  return next == known->second.end() ? nullptr : &*next;
 }
 
 Operation *GlobalHolders::findObserver(Operation *global, Operation *writer) const {

@@ -14,8 +14,8 @@ class GlobalHolders {
 public:
   GlobalHolders(mlir::Operation *root, StorageEdges &edges, const StorageNames &names);
 
-  /// The globals that may hold storage of one of `names` where `writer` runs.
-  llvm::SetVector<mlir::Operation *> getHolders(const llvm::SetVector<mlir::Value> &names, mlir::Operation *writer) const;
+  /// The globals that may hold storage of one of the names `current` where `writer` runs. In other rounds of a loop that storage may have had other names, too: `all`.
+  llvm::SetVector<mlir::Operation *> getHolders(const llvm::SetVector<mlir::Value> &current, const llvm::SetVector<mlir::Value> &all, mlir::Operation *writer) const;
 
   /// Loads of `global` before or after `writer`, in its function, that may give the content that it has where `writer` runs.
   llvm::SmallVector<mlir::Value> getLoaded(mlir::Operation *global, mlir::Operation *writer) const;
@@ -27,6 +27,7 @@ public:
   struct Event {
     mlir::Operation *at;
     mlir::Operation *observer; ///< null for a store
+    unsigned number;           ///< among those of one op with regions
   };
   using Events = llvm::DenseMap<mlir::Block *, llvm::SmallVector<Event, 2>>;
 
@@ -38,18 +39,21 @@ private:
   };
   void collect(mlir::Operation *root);
   void collectCallees();
-  void collectShared(const StorageNames &names);
+  void collectShared();
   bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
+  bool isReplacedBefore(mlir::Operation *global, mlir::Operation *writer) const;
   static void addEvent(Events &events, mlir::Operation *op, bool observes);
   const Events &getEvents(mlir::Operation *global) const;
 
   StorageEdges &edges;
+  const StorageNames &names;
   llvm::MapVector<mlir::Operation *, Access> globals;
   /// What functions load, those that they call included; whether they may fail or call something unknown.
   llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;
   llvm::DenseSet<mlir::Operation *> opaque;
   llvm::MapVector<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 1>> callsOf; ///< by callee
   Events opaqueEvents;                                                                 ///< for any global
+  Events callEvents;                                                                   ///< of any function, and of what may fail or is not known
   mutable llvm::DenseMap<mlir::Operation *, Events> eventsOf;                          ///< for one global, in order
   llvm::MapVector<mlir::Operation *, llvm::SetVector<mlir::Operation *>> shared;
 };

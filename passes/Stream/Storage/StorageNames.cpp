@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-StorageNames::StorageNames(Operation *root, StorageEdges &storage) : dominance(root) {
+StorageNames::StorageNames(Operation *root, StorageEdges &storage) : storage(storage), dominance(root) {
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isa<ExecutableOp>(op))
       return WalkResult::skip();
@@ -27,17 +27,73 @@ llvm::SetVector<Value> StorageNames::get(Value value) const {
   return names;
 }
 
+ArrayRef<Value> StorageNames::getOrigins(Value value) const {
+  auto [known, isNew] = originsOf.try_emplace(value);
+  if (!isNew)
+    return known->second;
+  llvm::SetVector<Value> values;
+  values.insert(value);
+  SmallVector<Value, 2> origins;
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (i == maxNames)
+      return {};
+    std::optional<util::StorageLink> link = findStorageLink(values[i]);
+    if (auto it = sources.find(values[i]); it != sources.end())
+      values.insert(it->second.begin(), it->second.end());
+    else if (link && link->relation == util::StorageRelation::Tied && link->source)
+      values.insert(link->source->get());
+    else
+      origins.push_back(values[i]);
+  }
+  return known->second = std::move(origins);
+}
+
 bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
+  constexpr unsigned maxDepth = 4;
+  if (depth < maxDepth && areReturnedApart(value, name, depth + 1))
+    return true;
   // Of the two either may be the newer one.
-  if (isMadeAfter(value, name) || isMadeAfter(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name))
+  if (isOtherStorage(value, name) || isOtherStorage(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name))
     return true;
   // A value that is one of several names the storage only if one of them does.
-  constexpr unsigned maxDepth = 4;
   Operation *op = name.getDefiningOp();
   auto it = sources.find(name);
   bool isOneOf = op && (op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op)) && !isa<CallOpInterface>(op);
   return isOneOf && it != sources.end() && depth < maxDepth &&
          llvm::all_of(it->second, [&](Value source) { return source != value && isOfOtherRound(value, source, depth + 1); });
+}
+
+static unsigned getNumber(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument ? argument.getArgNumber() : cast<OpResult>(value).getResultNumber();
+}
+
+/// The only source of a value, also if a loop carries its storage and writes to it in place; or null.
+Value StorageNames::getKept(Value value, unsigned depth) const {
+  auto loop = dyn_cast_if_present<scf::ForOp>(isa<BlockArgument>(value) ? value.getParentBlock()->getParentOp() : value.getDefiningOp());
+  constexpr unsigned maxDepth = 3, maxSteps = 16;
+  if (!loop || value == loop.getInductionVar() || depth == maxDepth)
+    return getSource(value);
+  unsigned number = isa<BlockArgument>(value) ? getNumber(value) - loop.getNumInductionVars() : getNumber(value);
+  Value carried = loop.getRegionIterArg(number), yielded = loop.getYieldedValues()[number];
+  for (unsigned i = 0; yielded && yielded != carried; ++i) {
+    std::optional<util::StorageLink> link = findStorageLink(yielded);
+    bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
+    yielded = i == maxSteps ? Value() : isTied ? link->source->get() : getKept(yielded, depth + 1);
+  }
+  return yielded ? loop.getInitArgs()[number] : Value();
+}
+
+/// Whether two results of one call are different storage: the function returns values of which this is true, and is given no two of one storage.
+bool StorageNames::areReturnedApart(Value value, Value name, unsigned depth) {
+  auto call = value.getDefiningOp<util::CallOp>();
+  util::FuncOp callee = call && value != name && name.getDefiningOp() == call ? storage.getCallee(call) : util::FuncOp();
+  if (!callee || storage.getReturns(callee).empty() || llvm::count_if(call.getOperands(), [](Value operand) { return isResource(operand.getType()); }) > 1)
+    return false;
+  return llvm::all_of(storage.getReturns(callee), [&](Operation *ret) {
+    Value returned = ret->getOperand(getNumber(value)), other = ret->getOperand(getNumber(name));
+    return returned != other && isOfOtherRound(returned, other, depth);
+  });
 }
 
 Value StorageNames::getSource(Value value) const {
@@ -65,6 +121,12 @@ bool StorageNames::isBoundAfter(Value origin, Value name) {
   return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
 }
 
+/// What a region yields for a tied result is in the capture, after the write that the tie is.
+static bool isTiedResult(Value value) {
+  std::optional<util::StorageLink> link = findStorageLink(value);
+  return link && link->relation == util::StorageRelation::Tied;
+}
+
 /// Whether two values are results of one op, each new or tied to an operand of its own. Operands that an op writes to are not in one storage: that
 /// the op writes to one of them and has the other for an operand is an error itself.
 static bool areMadeTogether(Value value, Value name) {
@@ -78,12 +140,24 @@ static bool areMadeTogether(Value value, Value name) {
   return isOwn(link) && isOwn(other) && (link->makesStorage() || link->source != other->source);
 }
 
+/// What a region that runs once hands out, as the value that it captures, if it is that.
+static Value getCaptured(Value value) {
+  auto result = dyn_cast<OpResult>(value);
+  if (!result || !isa<AsyncExecuteOp, AsyncConcurrentOp>(result.getOwner()) || isTiedResult(value))
+    return value;
+  Operation *op = result.getOwner();
+  auto argument = dyn_cast<BlockArgument>(op->getRegion(0).front().getTerminator()->getOperand(result.getResultNumber()));
+  if (!argument || argument.getOwner()->getParentOp() != op)
+    return value;
+  return op->getOperand(cast<util::TiedOpInterface>(op).getTiedOperandsIndexAndLength().first + argument.getArgNumber());
+}
+
 /// Whether the storage of `value` is made after that of `name` has got a name which is still valid, or together with it.
 bool StorageNames::isOtherStorage(Value value, Value name) {
-  if (areMadeTogether(value, name))
+  if (areMadeTogether(getCaptured(value), getCaptured(name)))
     return true;
   for (unsigned i = 0; i < maxNames && !isMadeAfter(value, name); ++i) {
-    Value source = getSource(name);
+    Value source = getKept(name);
     if (!source || !source.getParentRegion()->isAncestor(name.getParentRegion()))
       return false;
     name = source;
@@ -116,11 +190,6 @@ StorageNames::Place StorageNames::getPlace(Value value) {
   if (isa<BlockArgument>(value))
     return value.getParentBlock();
   return isa<scf::IfOp, scf::IndexSwitchOp>(value.getDefiningOp()) ? Place(value.getDefiningOp()) : Place();
-}
-
-static unsigned getNumber(Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  return argument ? argument.getArgNumber() : cast<OpResult>(value).getResultNumber();
 }
 
 /// All ways to a place; none if not all are known.
@@ -230,12 +299,6 @@ void StorageNames::connect(Value source, Value target) {
     return;
   targets[source].push_back(target);
   sources[target].push_back(source);
-}
-
-/// What a region yields for a tied result is in the capture, after the write that the tie is.
-static bool isTiedResult(Value value) {
-  std::optional<util::StorageLink> link = findStorageLink(value);
-  return link && link->relation == util::StorageRelation::Tied;
 }
 
 void StorageNames::visit(const StorageEdges::Step &step) {

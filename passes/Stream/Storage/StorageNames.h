@@ -19,6 +19,12 @@ public:
   /// All that may come from where `value` may come from, `value` first. Ends after a number of names that no sensible program has.
   llvm::SetVector<mlir::Value> get(mlir::Value value) const;
 
+  /// What the storage of `value` may have been made by, also where writes lie between; empty if that is not all known.
+  llvm::ArrayRef<mlir::Value> getOrigins(mlir::Value value) const;
+
+  /// Whether each way to `op` makes `value` first.
+  bool dominates(mlir::Value value, mlir::Operation *op) const { return dominance.properlyDominates(value, op); }
+
   /// Whether `name`, which `get` has found for `value`, does not name its storage where both can be used: only in other rounds of a loop.
   bool isOfOtherRound(mlir::Value value, mlir::Value name) { return isOfOtherRound(value, name, 0); }
 
@@ -42,8 +48,10 @@ private:
   bool isOtherStorage(Value value, Value name);
   bool isMadeInLastRound(Value value, Value name);
   bool isBoundToOther(Value value, Value name, unsigned depth = 0);
+  bool areReturnedApart(Value value, Value name, unsigned depth);
   /// The only source of a value, or null.
   Value getSource(Value value) const;
+  Value getKept(Value value, unsigned depth = 0) const;
 
   static void close(llvm::SetVector<Value> &names, const Map &edges);
   void connect(Value source, Value target);
@@ -52,8 +60,10 @@ private:
   void connectCalls(StorageEdges &storage);
   void visitUnknown(mlir::Operation *op);
 
+  StorageEdges &storage;
   mlir::DominanceInfo dominance;
   Map sources, targets;
+  mutable Map originsOf;
   llvm::SmallVector<std::pair<mlir::Operation *, util::FuncOp>> calls;
 };
 

@@ -73,11 +73,12 @@ private:
     bool isOwn = made && (made->makesStorage() || made->relation == util::StorageRelation::Tied);
     if (cast<ResourceType>(origin.getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
-    llvm::SetVector<Value> current;
-    for (Value name : names->get(tied.get()))
+    llvm::SetVector<Value> all = names->get(tied.get()), current;
+    for (Value name : all)
       if (!names->isOfOtherRound(tied.get(), name))
         current.insert(name);
-    for (Operation *global : holders->getHolders(current, writer)) {
+    // What an earlier round has stored a global still holds.
+    for (Operation *global : holders->getHolders(current, all, writer)) {
       if (Operation *observer = holders->findObserver(global, writer)) {
         InFlightDiagnostic diag = writer->emitOpError("writes in place to storage that @")
                                   << cast<util::GlobalOp>(global).getSymName() << " holds, and that is loaded again";

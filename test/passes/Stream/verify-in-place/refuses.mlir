@@ -485,3 +485,24 @@ util.func private @called(%z: i8) -> !stream.resource<*> {
   util.global.store %f, @state : !stream.resource<*>
   util.return %r : !stream.resource<*>
 }
+
+// -----
+
+// One round stores what the next one writes to, and that may store nothing.
+util.global private mutable @state : !stream.resource<variable>
+util.func public @later_round(%q: i1, %n: index, %p: i8) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.splat %p : i8 -> !stream.resource<variable>{%c8}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %s) -> !stream.resource<variable> {
+    // expected-error @+1 {{writes in place to storage that @state holds, and that is loaded again}}
+    %t = stream.async.fill %p, %a[%c0 to %c1 for %c1] : i8 -> %a as !stream.resource<variable>{%c8}
+    scf.if %q {
+      util.global.store %t, @state : !stream.resource<variable>
+    }
+    scf.yield %t : !stream.resource<variable>
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}

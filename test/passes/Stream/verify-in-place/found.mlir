@@ -1,0 +1,168 @@
+// Found by random programs: each is made safe, and accepted.
+// RUN: weir-opt %s --split-input-file --weir-materialize-copy-on-write --weir-elide-copies --weir-verify-in-place -o /dev/null
+// RUN: weir-opt %s --split-input-file --weir-materialize-copy-on-write --weir-elide-copies --weir-elide-fills --weir-emplace-allocations --weir-verify-in-place -o /dev/null
+
+// Each round stores storage that it has made itself.
+util.global public mutable @global0 : !stream.resource<variable>
+util.func private @private0(%arg0: index, %arg1: !stream.resource<*>, %arg2: !stream.resource<transient>) {
+  %c0_i8 = arith.constant 0 : i8
+  %0:2 = scf.while (%arg3 = %arg1, %arg4 = %arg0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+    %1 = arith.cmpi ult, %arg4, %arg0 : index
+    scf.condition(%1) %arg1, %arg4 : !stream.resource<*>, index
+  } do {
+  ^bb0(%arg3: !stream.resource<*>, %arg4: index):
+    %1 = stream.async.splat %c0_i8 : i8 -> !stream.resource<*>{%arg0}
+    %2 = scf.for %arg5 = %arg0 to %arg0 step %arg0 iter_args(%arg6 = %1) -> (!stream.resource<*>) {
+      %5 = stream.async.update %arg2, %arg6[%arg5 to %arg5] : !stream.resource<transient>{%arg0} -> %arg6 as !stream.resource<*>{%arg0}
+      scf.yield %5 : !stream.resource<*>
+    }
+    %3 = arith.cmpi ult, %arg0, %arg0 : index
+    %4:2 = scf.if %3 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %arg1, %2 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      %5 = stream.async.transfer %2 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+      util.global.store %5, @global0 : !stream.resource<variable>
+      scf.yield %arg3, %2 : !stream.resource<*>, !stream.resource<*>
+    }
+    scf.yield %arg1, %arg4 : !stream.resource<*>, index
+  }
+  util.return
+}
+
+// -----
+
+// A region hands on one of two results of a dispatch, and a loop exchanges them.
+util.func public @public1(%arg0: index, %arg1: !stream.resource<*>) {
+  %c12 = arith.constant 12 : index
+  %c4 = arith.constant 4 : index
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %0 = stream.async.alloca : !stream.resource<*>{%arg0}
+  %1:2 = stream.async.dispatch @unknown::@f0_t0_t1_r4_n0(%0[%c4 to %c12 for %c8], %0[%c0 to %arg0 for %arg0], %arg1[%c0 to %c8 for %c8], %0[%c0 to %c0 for %c0]) : (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}, !stream.resource<*>{%c8}, !stream.resource<*>{%arg0}) -> (%0{%arg0}, %0[1]{%arg0})
+  %results, %result_timepoint = stream.async.execute with(%1#1 as %arg2: !stream.resource<*>{%arg0}, %1#0 as %arg3: !stream.resource<*>{%arg0}) -> !stream.resource<*>{%arg0} {
+    stream.yield %arg2 : !stream.resource<*>{%arg0}
+  } => !stream.timepoint
+  %2:2 = scf.for %arg2 = %c0 to %arg0 step %arg0 iter_args(%arg3 = %1#0, %arg4 = %results) -> (!stream.resource<*>, !stream.resource<*>) {
+    %3:2 = stream.async.dispatch @unknown::@f1_t0_r1_n1(%arg4[%c0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, %arg4{%arg0})
+    scf.yield %3#1, %arg3 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return
+}
+
+// -----
+
+// Two globals get one content at the end, and another one before that in one of them.
+util.global private mutable @global0 : !stream.resource<variable>
+util.global private mutable @global1 : !stream.resource<variable>
+util.func public @public0(%arg0: index, %arg1: index) {
+  %c77_i8 = arith.constant 77 : i8
+  %c8 = arith.constant 8 : index
+  %global0 = util.global.load @global0 : !stream.resource<variable>
+  %0 = stream.async.clone %global0 : !stream.resource<variable>{%c8} -> !stream.resource<*>{%c8}
+  %1 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<variable>{%c8}
+  util.global.store %1, @global1 : !stream.resource<variable>
+  %2 = arith.andi %arg0, %arg1 : index
+  %3 = stream.async.fill %c77_i8, %0[%2 to %arg1 for %arg1] : i8 -> %0 as !stream.resource<*>{%c8}
+  util.global.store %1, @global0 : !stream.resource<variable>
+  util.return
+}
+
+// -----
+
+// A loop of blocks: what an earlier round has stored is other storage.
+util.global private mutable @global0 : !stream.resource<*>
+util.func public @public0(%arg0: index) -> !stream.resource<*> {
+  %c1_i8 = arith.constant 1 : i8
+  cf.br ^bb1(%arg0 : index)
+^bb1(%0: index):  // 2 preds: ^bb0, ^bb2
+  %1 = arith.cmpi ult, %0, %arg0 : index
+  %2 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%arg0}
+  cf.cond_br %1, ^bb2(%2, %0 : !stream.resource<*>, index), ^bb3
+^bb2(%3: !stream.resource<*>, %4: index):  // pred: ^bb1
+  util.global.store %3, @global0 : !stream.resource<*>
+  cf.br ^bb1(%arg0 : index)
+^bb3:  // pred: ^bb1
+  util.return %2 : !stream.resource<*>
+}
+
+// -----
+
+// A function returns its argument and new storage, in both orders.
+module attributes {stream.affinity.default = #hal.device.affinity<@device_0>} {
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %c16 = arith.constant 16 : index
+    %0:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %arg3, %arg3 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      %2 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%c16}
+      scf.yield %2, %2 : !stream.resource<*>, !stream.resource<*>
+    }
+    %1 = scf.if %arg2 -> (!stream.resource<*>) {
+      %2 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%c16}
+      scf.yield %2 : !stream.resource<*>
+    } else {
+      scf.yield %arg3 : !stream.resource<*>
+    }
+    util.return %1, %0#1 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1) -> !stream.resource<*> {
+    %c12 = arith.constant 12 : index
+    %c16 = arith.constant 16 : index
+    %c4 = arith.constant 4 : index
+    %c8 = arith.constant 8 : index
+    %0 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%c16}
+    %1:2 = util.call @private0(%arg0, %arg1, %arg2, %0) : (index, index, i1, !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+    %2:2 = stream.async.dispatch @unknown::@f1_t1_r2_n1(%1#0[%c4 to %c12 for %c8], %1#1[%c4 to %c8 for %c4]) : (!stream.resource<*>{%c16}, !stream.resource<*>{%c16}) -> (!stream.resource<*>{%arg0}, %1#1{%c16})
+    util.return %2#0 : !stream.resource<*>
+  }
+}
+
+// -----
+
+// What a round makes and hands on is other storage than what it has been given, under another name of that.
+util.global private mutable @global0 : !stream.resource<variable>
+util.global private mutable @global1 : !stream.resource<variable>
+util.func private @private0(%arg0: index) {
+  %c16909060_i64 = arith.constant 16909060 : i64
+  %global0 = util.global.load @global0 : !stream.resource<variable>
+  %0 = stream.async.fill %c16909060_i64, %global0[%arg0 to %arg0 for %arg0] : i64 -> %global0 as !stream.resource<variable>{%arg0}
+  %global1 = util.global.load @global1 : !stream.resource<variable>
+  %1 = scf.for %arg1 = %arg0 to %arg0 step %arg0 iter_args(%arg2 = %0) -> (!stream.resource<variable>) {
+    %2:2 = stream.async.dispatch @unknown::@f1_t0_t1_r2_n0(%global1[%arg0 to %arg0 for %arg0], %global1[%arg0 to %arg0 for %arg0]) : (!stream.resource<variable>{%arg0}, !stream.resource<variable>{%arg0}) -> (%global1[1]{%arg0}, %global1{%arg0})
+    %3 = stream.async.transfer %arg2 : !stream.resource<variable>{%arg0} -> !stream.resource<*>{%arg0}
+    %4 = stream.async.copy %2#1[%arg0 to %arg0], %3[%arg0 to %arg0], %arg0 : !stream.resource<variable>{%arg0} -> %3 as !stream.resource<*>{%arg0}
+    scf.yield %2#0 : !stream.resource<variable>
+  }
+  util.return
+}
+
+// -----
+
+// A loop within a round writes to what the round has been given.
+module attributes {stream.affinity.default = #hal.device.affinity<@device_0>} {
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>) {
+    %c0_i32 = arith.constant 0 : i32
+    %c4 = arith.constant 4 : index
+    %c20 = arith.constant 20 : index
+    %c12 = arith.constant 12 : index
+    %c7 = arith.constant 7 : index
+    %c15 = arith.constant 15 : index
+    %c0 = arith.constant 0 : index
+    %c8 = arith.constant 8 : index
+    %0:3 = scf.while (%arg3 = %arg2, %arg4 = %arg2, %arg5 = %c0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+      %1:2 = stream.async.dispatch on(#hal.device.affinity<@device_1>) @unknown::@f0_t2_r3s_n1[%c0](%arg2[%c8 to %c15 for %c7], %arg3[%c0 to %arg1 for %arg1], %arg2[%c12 to %c20 for %c8], %arg0) : (!stream.resource<*>{%arg1}, !stream.resource<*>{%arg1}, !stream.resource<*>{%arg1}, index) -> (%arg2[2]{%arg1}, !stream.resource<*>{%arg0})
+      %2 = scf.for %arg6 = %c0 to %arg0 step %arg0 iter_args(%arg7 = %arg4) -> (!stream.resource<*>) {
+        %4 = arith.addi %c4, %c4 : index
+        %5 = stream.async.fill %c0_i32, %arg7[%c4 to %4 for %c4] : i32 -> %arg7 as !stream.resource<*>{%arg1}
+        scf.yield %5 : !stream.resource<*>
+      }
+      %3 = arith.cmpi ult, %arg5, %arg0 : index
+      scf.condition(%3) %1#0, %1#0, %arg5 : !stream.resource<*>, !stream.resource<*>, index
+    } do {
+    ^bb0(%arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: index):
+      scf.yield %arg4, %arg4, %arg0 : !stream.resource<*>, !stream.resource<*>, index
+    }
+    util.return
+  }
+}
