@@ -280,11 +280,37 @@ bool Interpreter::runFold(Operation *op) {
   return true;
 }
 
+/// Whether a value is as one case of an assumption says.
+static bool holds(util::IntAssumptionAttr assumption, const llvm::APInt &bits) {
+  uint64_t value = bits.getLimitedValue();
+  return value >= assumption.getUmin().value_or(0) && value <= assumption.getUmax().value_or(UINT64_MAX) &&
+         (assumption.getUdiv().value_or(1) <= 1 || value % *assumption.getUdiv() == 0);
+}
+
+/// A program that breaks its own promise may do anything.
+template <> bool Interpreter::run(util::AssumeIntOp op) {
+  size_t numCases = 1;
+  for (unsigned i = 0, e = op.getOperands().size(); i < e; ++i)
+    numCases = std::max(numCases, op.getOperandAssumptions(i).size());
+  auto isCase = [&](size_t number) {
+    for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+      SmallVector<util::IntAssumptionAttr> row = op.getOperandAssumptions(i);
+      const RuntimeValue &value = get(operand);
+      if (!row.empty() && value.kind == RuntimeValue::Kind::Bits && !value.undef && !holds(row[row.size() == 1 ? 0 : number], value.bits))
+        return false;
+    }
+    return true;
+  };
+  if (llvm::none_of(llvm::seq(numCases), isCase))
+    return fail(ErrorKind::Invalid, op, "states what is not true");
+  return runSame(op);
+}
+
 void Interpreter::addScalars(Handlers &handlers) {
-  add<arith::ConstantOp, util::UnfoldableConstantOp, util::NullOp, arith::SelectOp, arith::TruncFOp, arith::CmpIOp>(handlers);
+  add<arith::ConstantOp, util::UnfoldableConstantOp, util::NullOp, util::AssumeIntOp, arith::SelectOp, arith::TruncFOp, arith::CmpIOp>(handlers);
   add<&Interpreter::runSignedCast, arith::IndexCastOp, arith::ExtSIOp>(handlers);
   add<&Interpreter::runUnsignedCast, arith::IndexCastUIOp, arith::ExtUIOp, arith::TruncIOp>(handlers);
-  add<&Interpreter::runSame, util::OptimizationBarrierOp, util::AssumeIntOp, util::CastOp, util::NumericOptionalNarrowOp>(handlers);
+  add<&Interpreter::runSame, util::OptimizationBarrierOp, util::CastOp, util::NumericOptionalNarrowOp>(handlers);
   addInteger<arith::AddIOp>(handlers, [](Int a, Int b) { return a + b; });
   addInteger<arith::SubIOp>(handlers, [](Int a, Int b) { return a - b; });
   addInteger<arith::MulIOp>(handlers, [](Int a, Int b) { return a * b; });
