@@ -38,8 +38,10 @@ Operation *getFunction(Operation *op) { return op->getParentOfType<FunctionOpInt
 struct Made {
   util::FuncOp callee;
   std::optional<OverwriteStateCode> refused;
-  SmallVector<Root, 1> roots;
-  std::optional<unsigned> argument; ///< storage for it, once the function takes some
+  SmallVector<Root, 1> roots;       ///< until the function takes storage
+  std::optional<unsigned> argument; ///< the storage
+  int64_t bytes = 0;                ///< of it
+  Attribute place, affinity;        ///< of the value, and of the op that makes it
 };
 
 class StateOverwriter {
@@ -145,7 +147,12 @@ private:
   /// What keeps the storage of `retired` from being that of the value.
   std::optional<OverwriteStateCode> whyOtherStorage(const Root &root, util::GlobalStoreOp store, const State &retired) {
     if (isa<util::CallOp>(root.op)) {
-      for (const Root &inner : findMade(root).roots)
+      Made &value = findMade(root);
+      if (value.argument && value.bytes != retired.size)
+        return OverwriteStateCode::SIZES;
+      if (value.argument && !globals.isOnePlace && value.place != retired.place)
+        return OverwriteStateCode::OTHER_PLACE;
+      for (const Root &inner : value.roots)
         if (std::optional<OverwriteStateCode> refused = whyOtherStorage(inner, store, retired))
           return refused;
       return std::nullopt;
@@ -262,7 +269,7 @@ private:
     }
   }
 
-  /// The content of `retired`, or new storage if there is none of this size, as a value of `type`.
+  /// The content of `retired`, or new storage if it has no storage of this size, as a value of `type`.
   Value makeStorage(OpBuilder &builder, Location loc, State &retired, Value size, Type type, Attribute affinity) {
     util::GlobalOp global = retired.op;
     Value old = util::GlobalLoadOp::create(builder, loc, global.getType(), FlatSymbolRefAttr::get(global.getSymNameAttr()));
@@ -277,14 +284,18 @@ private:
     return ifOp.getResult(0);
   }
 
+  static Attribute findAffinity(const Made &value) {
+    return value.argument ? value.affinity : cast<AffinityOpInterface>(value.roots.front().op).getAffinityAttr();
+  }
+
   void rewrite(const Root &root, util::GlobalStoreOp store, State &retired) {
     OpBuilder builder(root.op->getContext());
     Location loc = root.op->getLoc();
     setInsertionPoint(builder, root.op, retired);
     auto call = dyn_cast<util::CallOp>(root.op);
-    auto affine = dyn_cast<AffinityOpInterface>(call ? findMade(root).roots.front().op : root.op);
+    Attribute affinity = call ? findAffinity(findMade(root)) : cast<AffinityOpInterface>(root.op).getAffinityAttr();
     Value size = retired.sizeGlobal ? retired.sizeStores.lookup(store->getBlock()).getValue() : arith::ConstantIndexOp::create(builder, loc, *retired.size);
-    Value storage = makeStorage(builder, loc, retired, size, root.getResult().getType(), affine.getAffinityAttr());
+    Value storage = makeStorage(builder, loc, retired, size, root.getResult().getType(), affinity);
     if (call)
       pass(call, findMade(root), storage, *retired.size);
     else
@@ -322,15 +333,16 @@ private:
       replaced->erase();
       return;
     }
+    value.affinity = findAffinity(value);
+    value.place = getPlace(value.roots.front().getResult());
+    value.bytes = bytes;
     value.argument = value.callee.getNumArguments();
-    Operation *first = value.roots.front().op;
-    auto affinity = cast<AffinityOpInterface>(first).getAffinityAttr();
-    (void)value.callee.insertArgument(*value.argument, storage.getType(), {}, first->getLoc());
+    (void)value.callee.insertArgument(*value.argument, storage.getType(), {}, value.callee.getLoc());
     for (util::CallOp other : *globals.getCalls(value.callee)) {
       OpBuilder builder(other);
       auto makeNew = [&]() -> Value {
         Value size = arith::ConstantIndexOp::create(builder, other.getLoc(), bytes);
-        return AsyncAllocaOp::create(builder, other.getLoc(), storage.getType(), size, affinity);
+        return AsyncAllocaOp::create(builder, other.getLoc(), storage.getType(), size, value.affinity);
       };
       other.getOperandsMutable().append(other == call ? storage : makeNew());
     }
@@ -339,6 +351,7 @@ private:
       Value size = arith::ConstantIndexOp::create(builder, root.op->getLoc(), bytes);
       makeIn(root, value.callee.getArgument(*value.argument), size);
     }
+    value.roots.clear();
   }
 
   SymbolTable symbols;

@@ -1,4 +1,4 @@
-// Storage that only a run knows of: a global without a first value, and content of dynamic size. New storage is made if there is none of this size.
+// Storage that is known at run time: a global without a first value, and content of dynamic size. New storage is made if the global has no storage of this size.
 // RUN: weir-opt %s --weir-overwrite-state --remarks-filter-passed=weir-overwrite-state -o %t.tied.mlir 2>%t.remarks
 // RUN: FileCheck %s --input-file=%t.tied.mlir
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
