@@ -96,7 +96,7 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
     Each store of a value that is no update of state ends in a remark. Refuses with a missed one:
   }], OverwriteStateCodes.table, [{
     A private function that makes the value for callers who all store it gets the storage as one more argument. Of a global that no initializer stores to, and of dynamic content, a run
-    decides: an `scf.if` gives the storage if there is some of this size, else new storage.
+    decides: an `scf.if` gives the storage if the global has storage of this size, else new storage.
 
     Limits: the op that makes the value is in the block of the store or of the return, or in branches of an `scf.if` or `scf.index_switch` of it.
 
