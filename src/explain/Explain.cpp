@@ -135,6 +135,13 @@ static void printCode(const PassEntry &pass, const Code &code, bool hasRoom, raw
   }
 }
 
+/// The spelling of codes. Version 0.1 also takes the older one: LIVE_READ for live-read.
+static std::string toKebabCase(StringRef code) {
+  std::string spelled = code.lower();
+  llvm::replace(spelled, '_', '-');
+  return spelled;
+}
+
 static bool suggest(StringRef query, std::string &error) {
   std::vector<std::string> names;
   StringRef wanted = query;
@@ -143,18 +150,13 @@ static bool suggest(StringRef query, std::string &error) {
   for (const PassEntry &pass : getTexts().passes) {
     names.push_back(pass.flag.str());
     for (const Code &code : pass.codes)
-      names.push_back(code.name.str());
+      names.push_back(toKebabCase(code.name));
   }
-  // Codes are in capitals or in small letters, and people write either.
-  std::string meant = weir::didYouMean(wanted.str(), names);
-  for (const std::string &spelling : {wanted.upper(), wanted.lower()})
-    if (meant.empty())
-      meant = weir::didYouMean(spelling, names);
-  error = "no remark has the code '" + query.str() + "'" + meant;
+  error = "no remark has the code '" + query.str() + "'" + weir::didYouMean(toKebabCase(wanted), names);
   return false;
 }
 
-bool weir::explain::explain(StringRef query, raw_ostream &os, std::string &error) {
+bool weir::explain::explain(StringRef query, raw_ostream &os, std::string &note, std::string &error) {
   StringRef wantedPass, wantedCode = query;
   if (query.contains('/'))
     std::tie(wantedPass, wantedCode) = query.split('/');
@@ -169,11 +171,13 @@ bool weir::explain::explain(StringRef query, raw_ostream &os, std::string &error
       return true;
     }
     for (const Code &code : pass.codes)
-      if (code.name.equals_insensitive(wantedCode) && (wantedPass.empty() || wantedPass == pass.flag))
+      if (toKebabCase(code.name) == toKebabCase(wantedCode) && (wantedPass.empty() || wantedPass == pass.flag))
         found.push_back({&pass, &code});
   }
   if (found.empty())
     return suggest(query, error);
+  if (StringRef name = found.front().second->name; name != wantedCode)
+    note = "the code is spelled '" + name.str() + "'; 0.1 is the last version that accepts '" + wantedCode.str() + "'";
   interleave(
       found, [&](auto &each) { printCode(*each.first, *each.second, found.size() == 1, os); }, [&] { os << "\n"; });
   return true;

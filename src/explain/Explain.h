@@ -9,8 +9,8 @@
 
 namespace weir::explain {
 
-/// Explains `query`: a code, `PASS/CODE`, or a pass. False, with a message, for other names.
-bool explain(llvm::StringRef query, llvm::raw_ostream &os, std::string &error);
+/// Explains `query`: a code, `PASS/CODE`, or a pass. False, with a message, for other names. A code in the older spelling is explained, with a note.
+bool explain(llvm::StringRef query, llvm::raw_ostream &os, std::string &note, std::string &error);
 
 /// The explanation of one code of one pass; empty if the pass has no such code.
 std::string explainCode(llvm::StringRef pass, llvm::StringRef code);

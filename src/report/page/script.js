@@ -374,8 +374,12 @@ function renderKernels(page, name) {
 
 // ---------------------------------------------------------------- remarks
 
+/** Reports and links of older versions spell the code `live-read` LIVE_READ. */
+const toKebabCase = (code) => code.toLowerCase().replace(/_/g, '-');
+
 function renderRemarks(page, text) {
   const filter = Object.assign({kind: '', pass: '', code: '', function: '', line: '', text: ''}, Object.fromEntries(new URLSearchParams(text || '')));
+  filter.code = (report.remarks.find((remark) => toKebabCase(remark.code) === toKebabCase(filter.code)) || filter).code;
   const kStep = 200;
   let shown = kStep;
   const controls = el('div', {class: 'controls'}), body = el('tbody'), info = el('p', {class: 'soft', id: 'remark-count'}), more = el('button', {onclick: () => { shown += kStep; list(); }}, 'more');
@@ -390,7 +394,7 @@ function renderRemarks(page, text) {
     return !first || (remark.line >= Number(first) && remark.line <= Number(last || first));
   }
   const matches = (remark, except) => ['kind', 'pass', 'code', 'function'].every((key) => key === except || !filter[key] || remark[key] === filter[key]) && matchesLine(remark) &&
-    (!filter.text || (remark.pass + ' ' + remark.code + ' ' + what(remark)).toLowerCase().includes(filter.text.toLowerCase()));
+    (!filter.text || toKebabCase(remark.pass + ' ' + remark.code + ' ' + what(remark)).includes(toKebabCase(filter.text)));
 
   /** The code of a remark, as a link that opens what it means below its row. */
   function explained(remark, row) {
@@ -588,7 +592,7 @@ function renderCompare(page) {
     {title: 'ms', number: true, text: ([mine]) => ms(time(report, mine)), value: ([mine]) => time(report, mine)}, {title: 'ms there', number: true, text: ([, peer]) => ms(time(other, peer)), value: ([, peer]) => time(other, peer)},
     {title: 'change', number: true, text: ([mine, peer]) => mine && peer && time(report, mine) !== undefined && time(other, peer) !== undefined ? change(time(report, mine), time(other, peer), ms) : ''}], pairs, {open: ([mine]) => mine && openKernel(mine.name)}));
 
-  const tally = (data) => { const counts = new Map(); for (const remark of data.remarks) { const key = remark.pass + ' ' + remark.kind + ' ' + remark.code; counts.set(key, (counts.get(key) || 0) + 1); } return counts; };
+  const tally = (data) => { const counts = new Map(); for (const remark of data.remarks) { const key = remark.pass + ' ' + remark.kind + ' ' + toKebabCase(remark.code); counts.set(key, (counts.get(key) || 0) + 1); } return counts; };
   const mine = tally(report), before = tally(other);
   const changed = [...new Set([...mine.keys(), ...before.keys()])].filter((key) => mine.get(key) !== before.get(key)).map((key) => {
     const [pass, kind, code] = key.split(' ');

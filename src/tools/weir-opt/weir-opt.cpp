@@ -134,8 +134,11 @@ int main(int argc, char **argv) {
   }
   auto [inputFilename, outputFilename] =
       registerAndParseCLIOptions(argc, argumentPointers.data(), "weir optimizer driver\n", registry);
-  if (explained.getNumOccurrences() != 0 && weir::explain::explain(explained, llvm::outs(), error))
+  if (std::string note; explained.getNumOccurrences() != 0 && weir::explain::explain(explained, llvm::outs(), note, error)) {
+    if (!note.empty())
+      llvm::WithColor::note(llvm::errs(), "weir-opt") << note << "\n";
     return EXIT_SUCCESS;
+  }
   weir::driver::Instruments instruments;
   if (!error.empty() || !weir::driver::checkPassFlags(llvm::ArrayRef(arguments).drop_front(), error) || !instruments.configure(error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";

@@ -29,7 +29,7 @@ def case(*arguments, has=(), lacks=(), program="program.mlir", status=0):
 
 CASES = {
     "remarks-filter": [case("--remarks-filter=weir-.*", has=[r"\[Passed\] merged", r"\[Missed\] CAST_COPIES"]),
-                       case("--remarks-filter", "weir-fuse-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]", "SHARED"]),
+                       case("--remarks-filter", "weir-fuse-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]", "Category:weir-elide"]),
                        case("--remarks-filter=(", has=["error: '\\(' is not a regular expression"], status=1)],
     "remarks-filter-passed": [case("--remarks-filter-passed=weir-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]"])],
     "remarks-filter-missed": [case("--remarks-filter-missed=weir-.*", has=[r"\[Missed\] CAST_COPIES"], lacks=[r"\[Passed\]"])],

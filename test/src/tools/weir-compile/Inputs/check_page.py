@@ -77,6 +77,10 @@ with browse.Browser() as browser:
         expect(page.run(listed) == number(**{key: value}), f"{key}={value} leaves {page.run(listed)} remarks, not {number(**{key: value})}")
         page.press(".controls button")
         names.append(key)
+    code = data["remarks"][-1]["code"]
+    go(page, "#remarks/code=" + code.upper().replace("-", "_"))
+    expect(page.run(listed) == number(code=code), "a link with the older spelling of a code does not filter by it")
+    page.press(".controls button")
     line = next(remark["line"] for remark in data["remarks"] if remark.get("line", 0) > 9)
     page.run(f"(() => {{ const field = document.querySelector('#filter-line'); field.value = '{line}'; field.dispatchEvent(new Event('input')); }})()")
     expect(page.run(listed) == number(line=line) > 0, "the filter of source lines leaves others")
