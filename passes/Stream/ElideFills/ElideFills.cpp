@@ -255,7 +255,7 @@ struct TestLiveBytes : weir::impl::TestLiveBytesBase<TestLiveBytes> {
         os << "result " << cast<OpResult>(value).getResultNumber();
       os << ": live " << live.get(value).bytes;
       if (live.get(value).reason != LiveReason::None)
-        os << " by " << getCode(live.get(value).reason);
+        os << " by " << stringifyEnum(getCode(live.get(value).reason));
       os << ", written " << known.getWritten(value);
       for (const KnownBytes::Content &content : known.getContents(value)) {
         os << ", ";
