@@ -14,8 +14,9 @@ class RemarkCode<string name_, string kind_, string meaning_> {
   string name = name_;
   string kind = kind_;
   string meaning = meaning_;
-  // In C++: `REFUSES(wide-tiles)` is `REFUSES_wide_tiles` there.
-  string symbol = !subst(")", "", !subst("(", "_", !subst("-", "_", name_)));
+  assert !eq(name_, !tolower(!subst("_", "-", name_))), "a reason code is in kebab-case, as live-read: " # name_;
+  // In C++: `live-read` is `LIVE_READ` there.
+  string symbol = !toupper(!subst("-", "_", name_));
 }
 // The candidate was rewritten.
 class Passed<string name, string meaning> : RemarkCode<name, "Passed", meaning>;

@@ -147,7 +147,7 @@ def Weir_TunedConfigsAttr : Weir_Attr<"tuned_configs", "::mlir::DictionaryAttr">
 def Weir_NoFuseAttr : Weir_Attr<"no_fuse", "::mlir::UnitAttr"> {
   let summary = "on an op on tensors: stays alone in its dispatch";
   let description = [{
-    For users: dispatch formation neither merges the op with others nor copies it into dispatches that read it (code `PINNED`).
+    For users: dispatch formation neither merges the op with others nor copies it into dispatches that read it (code `pinned`).
 
     ```mlir
     func.func @f(%a: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {

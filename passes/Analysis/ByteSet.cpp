@@ -9,15 +9,15 @@ StringRef weir::stream::getReasonCode(Inexact why) {
   case Inexact::Exact:
     return "";
   case Inexact::SymbolicOrder:
-    return "SYMBOLIC_ORDER";
+    return "symbolic-order";
   case Inexact::InnerSymbol:
-    return "INNER_SYMBOL";
+    return "inner-symbol";
   case Inexact::FixpointLimit:
-    return "FIXPOINT_LIMIT";
+    return "fixpoint-limit";
   case Inexact::SizeUnknown:
-    return "SIZE_UNKNOWN";
+    return "size-unknown";
   case Inexact::TooManyPieces:
-    return "TOO_MANY_PIECES";
+    return "too-many-pieces";
   }
   llvm_unreachable("unknown reason");
 }

@@ -150,7 +150,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
         for (auto [old, replacement] : llvm::zip_equal(op->getResults(), clone->getResults()))
           replacements[old] = replacement;
         if (isa<linalg::LinalgOp, tensor::PadOp>(op))
-          passedRemark(op, DEBUG_TYPE, CloneProducersCode::cloned) << remark::metric("bytes", tensorBytes(op->getResult(0).getType()));
+          passedRemark(op, DEBUG_TYPE, CloneProducersCode::CLONED) << remark::metric("bytes", tensorBytes(op->getResult(0).getType()));
         originals.insert(op);
       }
       if (replacements.empty())

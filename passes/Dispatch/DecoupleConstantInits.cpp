@@ -169,11 +169,11 @@ void Decoupler::processLinalg(DestinationStyleOpInterface op) {
     if (read == InitRead::No) {
       int64_t bytes = copiedBytes(init.get());
       init.set(builder.createEmpty(loc, init.get()));
-      passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::dropped) << remark::metric("rule", "W1") << remark::metric("bytes", bytes);
+      passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::DROPPED) << remark::metric("rule", "W1") << remark::metric("bytes", bytes);
     } else if (source.kind == InitKind::Splat) {
       int64_t bytes = copiedBytes(init.get());
       init.set(builder.createFill(loc, init.get(), source));
-      passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
+      passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::FILLED) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
     } else if (linalgOp) {
       processRead(linalgOp, init, source);
     } else {
@@ -194,7 +194,7 @@ void Decoupler::processRead(linalg::LinalgOp op, OpOperand &init, const InitSour
   Attribute contents = getContents(folded);
   CombinerObstacle obstacle = CombinerObstacle::None;
   std::optional<Combiner> combiner = matchCombiner(op, number, contents, obstacle);
-  DecoupleConstantInitsCode code = DecoupleConstantInitsCode::copied;
+  DecoupleConstantInitsCode code = DecoupleConstantInitsCode::COPIED;
   if (obstacle == CombinerObstacle::Coupled)
     code = DecoupleConstantInitsCode::COUPLED_INITS;
   else if (obstacle == CombinerObstacle::NnanNeeded)
@@ -210,12 +210,12 @@ void Decoupler::processRead(linalg::LinalgOp op, OpOperand &init, const InitSour
     if (!flags || !bitEnumContainsAll(flags.getFastMathFlagsAttr().getValue(), arith::FastMathFlags::reassoc))
       code = options.keepsOrder ? DecoupleConstantInitsCode::FP_ORDER : DecoupleConstantInitsCode::NARROW_ACCUMULATOR;
   }
-  if (code == DecoupleConstantInitsCode::copied && !options.prefersCopies) {
+  if (code == DecoupleConstantInitsCode::COPIED && !options.prefersCopies) {
     StringRef name = combiner->name;
     std::string identity;
     llvm::raw_string_ostream os(identity);
     combiner->identity.print(os, /*elideType=*/true);
-    auto remark = passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::epilogue);
+    auto remark = passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::EPILOGUE);
     remark << remark::metric("rule", "W3") << remark::metric("bytes", bytes) << remark::metric("combiner", name)
            << remark::metric("identity", identity);
     if (isNarrow)
@@ -230,7 +230,7 @@ void Decoupler::processRead(linalg::LinalgOp op, OpOperand &init, const InitSour
   init.set(copy);
   auto remark = passedRemark(op, DEBUG_TYPE, code);
   remark << remark::metric("rule", "W4") << remark::metric("bytes", bytes);
-  if (code != DecoupleConstantInitsCode::copied)
+  if (code != DecoupleConstantInitsCode::COPIED)
     remark << remark::metric("fallback", "copy");
 }
 
@@ -245,13 +245,13 @@ void Decoupler::processInsert(tensor::InsertSliceOp op) {
   builder.setInsertionPoint(op);
   if (Remainder remainder = getRemainder(op); remainder != Remainder::Shown) {
     dest.set(builder.createEmpty(loc, dest.get()));
-    passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::dropped)
+    passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::DROPPED)
         << remark::metric("rule", remainder == Remainder::Nothing ? "W1" : "W5") << remark::metric("bytes", bytes);
     return;
   }
   if (source.kind == InitKind::Splat) {
     dest.set(builder.createFill(loc, dest.get(), source));
-    passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W5") << remark::metric("bytes", bytes);
+    passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::FILLED) << remark::metric("rule", "W5") << remark::metric("bytes", bytes);
     return;
   }
   RankedTensorType slice = op.getSourceType(), whole = op.getDestType();
@@ -259,7 +259,7 @@ void Decoupler::processInsert(tensor::InsertSliceOp op) {
     return cloneExplicitly(op, dest);
   Value constant = builder.foldViews(loc, dest.get(), source);
   dest.set(builder.createCopy(loc, constant));
-  passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::copied) << remark::metric("rule", "W6") << remark::metric("bytes", bytes);
+  passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::COPIED) << remark::metric("rule", "W6") << remark::metric("bytes", bytes);
 }
 
 /// W5 for what writes one element, or elements that data tells.
@@ -272,7 +272,7 @@ void Decoupler::processElementInsert(Operation *op, OpOperand &dest) {
   int64_t bytes = copiedBytes(dest.get());
   builder.setInsertionPoint(op);
   dest.set(builder.createFill(op->getLoc(), dest.get(), source));
-  passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W5") << remark::metric("bytes", bytes);
+  passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::FILLED) << remark::metric("rule", "W5") << remark::metric("bytes", bytes);
 }
 
 /// VW8: a loop owns the storage that it carries.
@@ -286,7 +286,7 @@ void Decoupler::processLoop(Operation *loop, OpOperand &init, function_ref<bool(
     int64_t bytes = copiedBytes(init.get());
     builder.setInsertionPoint(loop);
     init.set(builder.createEmpty(loop->getLoc(), init.get()));
-    passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::dropped) << remark::metric("rule", "W1") << remark::metric("bytes", bytes);
+    passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::DROPPED) << remark::metric("rule", "W1") << remark::metric("bytes", bytes);
     return;
   }
   missedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::LOOP_CARRIED);
@@ -295,7 +295,7 @@ void Decoupler::processLoop(Operation *loop, OpOperand &init, function_ref<bool(
   int64_t bytes = copiedBytes(init.get());
   builder.setInsertionPoint(loop);
   init.set(builder.createFill(loop->getLoc(), init.get(), source));
-  passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
+  passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::FILLED) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
 }
 
 /// Which arguments of `header` a loop of branches carries; none if the block is not entered again from after itself. Looked up once for each
@@ -367,7 +367,7 @@ void Decoupler::process(Operation *op) {
     processBranch(branch);
   } else if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && generic.hasPureTensorSemantics()) {
     linalg::GenericOp fresh = builder.readAsInputs(generic, globals, [](Operation *op, int64_t bytes) {
-      passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::input) << remark::metric("rule", "W4p") << remark::metric("bytes", bytes);
+      passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::INPUT) << remark::metric("rule", "W4p") << remark::metric("bytes", bytes);
     });
     processLinalg(cast<DestinationStyleOpInterface>(fresh ? fresh.getOperation() : op));
   } else if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {

@@ -50,7 +50,7 @@ struct DeduplicateExecutables : public weir::impl::DeduplicateExecutablesBase<De
       StringAttr name = SymbolTable::getSymbolName(&executable), kept = SymbolTable::getSymbolName(twin);
       for (auto [from, to] : llvm::zip_equal(getExports(&executable), getExports(twin)))
         replacements[SymbolRefAttr::get(name, {FlatSymbolRefAttr::get(from)})] = SymbolRefAttr::get(kept, {FlatSymbolRefAttr::get(to)});
-      passedRemark(&executable, DEBUG_TYPE, DeduplicateExecutablesCode::merged) << remark::metric("kept", kept.getValue());
+      passedRemark(&executable, DEBUG_TYPE, DeduplicateExecutablesCode::MERGED) << remark::metric("kept", kept.getValue());
       dead.push_back(&executable);
     }
     if (dead.empty())
@@ -77,7 +77,7 @@ private:
       if (mergeArguments(other, executable))
         return other;
     if (!equal.empty())
-      missedRemark(executable, DEBUG_TYPE, DeduplicateExecutablesCode::arguments_differ);
+      missedRemark(executable, DEBUG_TYPE, DeduplicateExecutablesCode::ARGUMENTS_DIFFER);
     return nullptr;
   }
 };

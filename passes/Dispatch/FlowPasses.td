@@ -159,14 +159,14 @@ def RefineAccessCodes : RemarkCodes<"weir-refine-access", "RefineAccessCode", [
   Passed<"untied", "the result is no longer tied to the operand">,
   Passed<"split", "an update in place became a read of the operand and a new result">,
   Passed<"copied", "dispatches that need other accesses of the kernel run a copy of it">,
-  Missed<"COPY_REQUIRED", "a constant that the kernel still writes is cloned before the dispatch">,
-  Missed<"ESCAPES", "the argument has other uses than loads and stores">,
-  Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
-  Missed<"LOAD_AFTER_STORE", "a load may read stored elements">,
-  Missed<"DOUBLE_TIE", "two results are tied to the operand">,
-  Missed<"SUB_BYTE", "elements share bytes">,
-  Missed<"UNKNOWN_BODY", "public executables, alternatives">,
-  Missed<"SITES_DISAGREE", "dispatches of one kernel would need more than five copies">]>;
+  Missed<"copy-required", "a constant that the kernel still writes is cloned before the dispatch">,
+  Missed<"escapes", "the argument has other uses than loads and stores">,
+  Missed<"partial-store", "the stores do not cover the tensor">,
+  Missed<"load-after-store", "a load may read stored elements">,
+  Missed<"double-tie", "two results are tied to the operand">,
+  Missed<"sub-byte", "elements share bytes">,
+  Missed<"unknown-body", "public executables, alternatives">,
+  Missed<"sites-disagree", "dispatches of one kernel would need more than five copies">]>;
 
 def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
   let summary = "Refines access types and ties to the accesses of kernels";

@@ -312,7 +312,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (!value)
       return;
     rewriter.setInsertionPoint(op);
-    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(value.getType()));
+    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::EVALUATED) << remark::metric("bytes", tensorBytes(value.getType()));
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, value);
   }
 
@@ -330,7 +330,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
       return FoldConstantsCode::SIZE;
     DenseElementsAttr value = evaluateSum(op, *sum, *reader);
     rewriter.setInsertionPoint(op);
-    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(type));
+    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::EVALUATED) << remark::metric("bytes", tensorBytes(type));
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, value);
     return std::nullopt;
   }
@@ -370,7 +370,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (!values)
       return FoldConstantsCode::UNSUPPORTED_OP;
     rewriter.setInsertionPoint(op);
-    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(type));
+    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::EVALUATED) << remark::metric("bytes", tensorBytes(type));
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, DenseElementsAttr::get(type, *values));
     return std::nullopt;
   }

@@ -70,7 +70,7 @@ Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<unsigned> 
   std::string vector;
   llvm::raw_string_ostream stream(vector);
   llvm::interleaveComma(order, stream);
-  passedRemark(*permuted, DEBUG_TYPE, FormDispatchesCode::interchanged) << remark::metric("order", "[" + vector + "]");
+  passedRemark(*permuted, DEBUG_TYPE, FormDispatchesCode::INTERCHANGED) << remark::metric("order", "[" + vector + "]");
   return *permuted;
 }
 

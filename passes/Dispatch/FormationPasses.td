@@ -8,10 +8,10 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def InferAffinitiesCodes : RemarkCodes<"weir-infer-affinities", "InferAffinitiesCode", [
-  Passed<"AFFINITY_OF_FUNCTION", "the function or an enclosing op has an affinity">,
-  Passed<"AFFINITY_OF_OPERANDS", "its operands are on one device">,
-  Passed<"AFFINITY_MIXED", "its operands are on several devices: it runs on the default device">,
-  Passed<"AFFINITY_OF_USERS", "the devices of its operands are unknown: it runs where all its users run, or on the default device if they differ">]>;
+  Passed<"affinity-of-function", "the function or an enclosing op has an affinity">,
+  Passed<"affinity-of-operands", "its operands are on one device">,
+  Passed<"affinity-mixed", "its operands are on several devices: it runs on the default device">,
+  Passed<"affinity-of-users", "the devices of its operands are unknown: it runs where all its users run, or on the default device if they differ">]>;
 
 def InferAffinities : Pass<"weir-infer-affinities", "::mlir::ModuleOp"> {
   let summary = "Assigns structured ops to devices before dispatch formation";
@@ -51,36 +51,36 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Passed<"interchanged", "the loops of the op were permuted">,
   Passed<"duplicated", "an operand of the op is computed again, or its result is also written transposed">,
   Passed<"shrunk", "the op only computes the slices that are read">,
-  Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
-  Missed<"AFFINITY", "the ops have different affinities">,
-  Missed<"BARRIER", "a barrier, a transfer or a call is between the ops">,
-  Missed<"ENCODING", "the value between has an encoding">,
-  Missed<"CONVEXITY_BUDGET", "the search visited more than 256 ops">,
-  Missed<"NON_PROJECTED_MAP", "a value is written or read through a map that is not a projected permutation">,
-  Missed<"DYNAMIC_RESHAPE", "a reshape between has a dynamic extent that is not the outermost of its loop">,
-  Missed<"RESHAPE_CROSSES", "two reshapes split a loop in ways that do not refine each other">,
-  Missed<"MAP_CONFLICT", "two paths through the group map a loop to different loops">,
-  Missed<"CLASS_EMPTY", "no loop is shared, and the ops are too large for one workgroup">,
-  Missed<"ESCAPING_BROADCAST", "several workgroups would write one element">,
-  Missed<"BODY_USE", "a body reads the result of a member as a whole">,
-  Missed<"IN_PLACE_HAZARD", "the op updates the result of a member">,
-  Missed<"NEEDS_INTERCHANGE", "with `disable-interchange`: the shared loops have another order">,
-  Missed<"FOOTPRINT", "one workgroup would hold more bytes than `cap`">,
-  Missed<"LOW_PARALLELISM", "too few workgroups would be left">,
-  Missed<"RESIDENT_REREAD", "each workgroup would read an operand that exceeds the caches">,
-  Missed<"STRIDED", "strided access would cost more than the group saves">,
-  Missed<"NOT_PROFITABLE", "the group costs more than its parts">,
-  Missed<"OPERAND_LIMIT", "more than 16 tensors">,
-  Missed<"GROUP_SIZE", "more than 64 members, 1024 ops in bodies, or 4 siblings, or members too far apart">,
-  Missed<"CHAIN_LENGTH", "more than two contractions that depend on each other">,
-  Missed<"SIBLING_SHAPE", "contractions that read one tensor have other extents or types">,
-  Missed<"PINNED", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
-  Missed<"RECOMPUTE", "computing the operand again would cost more than reading it">,
-  Missed<"SUB_BYTE", "a loop that is not innermost would write elements smaller than a byte">,
-  Missed<"PAD_REFUSED", "the pad is written to memory: its reader is not a convolution or pooling, and no producer writes it">,
-  Missed<"CONCAT", "the op reads a concatenation of results of other dispatches">,
-  Analysis<"ASSUMED_DIM", "the decision depends on the assumed value of dynamic extents">,
-  Missed<"TARGET_REFUSES", "the target refuses the pattern that the remark names">]>;
+  Missed<"not-convex", "a path leaves the group and comes back">,
+  Missed<"affinity", "the ops have different affinities">,
+  Missed<"barrier", "a barrier, a transfer or a call is between the ops">,
+  Missed<"encoding", "the value between has an encoding">,
+  Missed<"convexity-budget", "the search visited more than 256 ops">,
+  Missed<"non-projected-map", "a value is written or read through a map that is not a projected permutation">,
+  Missed<"dynamic-reshape", "a reshape between has a dynamic extent that is not the outermost of its loop">,
+  Missed<"reshape-crosses", "two reshapes split a loop in ways that do not refine each other">,
+  Missed<"map-conflict", "two paths through the group map a loop to different loops">,
+  Missed<"class-empty", "no loop is shared, and the ops are too large for one workgroup">,
+  Missed<"escaping-broadcast", "several workgroups would write one element">,
+  Missed<"body-use", "a body reads the result of a member as a whole">,
+  Missed<"in-place-hazard", "the op updates the result of a member">,
+  Missed<"needs-interchange", "with `disable-interchange`: the shared loops have another order">,
+  Missed<"footprint", "one workgroup would hold more bytes than `cap`">,
+  Missed<"low-parallelism", "too few workgroups would be left">,
+  Missed<"resident-reread", "each workgroup would read an operand that exceeds the caches">,
+  Missed<"strided", "strided access would cost more than the group saves">,
+  Missed<"not-profitable", "the group costs more than its parts">,
+  Missed<"operand-limit", "more than 16 tensors">,
+  Missed<"group-size", "more than 64 members, 1024 ops in bodies, or 4 siblings, or members too far apart">,
+  Missed<"chain-length", "more than two contractions that depend on each other">,
+  Missed<"sibling-shape", "contractions that read one tensor have other extents or types">,
+  Missed<"pinned", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
+  Missed<"recompute", "computing the operand again would cost more than reading it">,
+  Missed<"sub-byte", "a loop that is not innermost would write elements smaller than a byte">,
+  Missed<"pad-refused", "the pad is written to memory: its reader is not a convolution or pooling, and no producer writes it">,
+  Missed<"concat", "the op reads a concatenation of results of other dispatches">,
+  Analysis<"assumed-dim", "the decision depends on the assumed value of dynamic extents">,
+  Missed<"target-refuses", "the target refuses the pattern that the remark names">]>;
 
 def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
   let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
@@ -249,7 +249,7 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
 
 def MarkConsumedArgumentsCodes : RemarkCodes<"weir-mark-consumed-arguments", "MarkConsumedArgumentsCode", [
   Passed<"consumed", "no caller uses the argument after the call">,
-  Missed<"CALLER_KEEPS", "the caller uses the tensor later, or does not own it">]>;
+  Missed<"caller-keeps", "the caller uses the tensor later, or does not own it">]>;
 
 def MarkConsumedArguments : Pass<"weir-mark-consumed-arguments", "::mlir::ModuleOp"> {
   let summary = "Marks arguments of private functions that no caller uses afterwards";
@@ -296,7 +296,7 @@ def MarkConsumedArguments : Pass<"weir-mark-consumed-arguments", "::mlir::Module
 }
 
 def RegionsToWorkgroupsCodes : RemarkCodes<"weir-regions-to-workgroups", "RegionsToWorkgroupsCode", [
-  Missed<"SPLIT", "a tie was not made because the tensor is used later">]>;
+  Missed<"split", "a tie was not made because the tensor is used later">]>;
 
 def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::FunctionOpInterface"> {
   let summary = "Makes the captures of dispatch regions explicit operands with an access";
@@ -353,13 +353,13 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
 def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
   Passed<"placed", "dispatches write their parts of the tensor">,
   Passed<"moved", "the dispatch that reads the padded tensor pads what it reads">,
-  Missed<"SOURCE_KIND", "a part is not computed by a structured op in a dispatch of the same block">,
-  Missed<"RESULT_USED", "a part of a concatenation has other readers">,
-  Missed<"EXTENTS", "extents are unknown before the first dispatch; for a pad: not static">,
-  Missed<"PADDING", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
-  Missed<"PARTS", "more than 16 parts">,
-  Missed<"TARGET_REFUSES", "a convolution or pooling before a pad, with `window-pad-in-producer` refused">,
-  Missed<"SUB_BYTE", "elements of a byte belong to several parts">]>;
+  Missed<"source-kind", "a part is not computed by a structured op in a dispatch of the same block">,
+  Missed<"result-used", "a part of a concatenation has other readers">,
+  Missed<"extents", "extents are unknown before the first dispatch; for a pad: not static">,
+  Missed<"padding", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
+  Missed<"parts", "more than 16 parts">,
+  Missed<"target-refuses", "a convolution or pooling before a pad, with `window-pad-in-producer` refused">,
+  Missed<"sub-byte", "elements of a byte belong to several parts">]>;
 
 def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"> {
   let summary = "Lets dispatches write their results into a concatenation or padded tensor";
@@ -429,7 +429,7 @@ def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"
 }
 
 def DispatchStridedMovesCodes : RemarkCodes<"weir-dispatch-strided-moves", "DispatchStridedMovesCode", [
-  Missed<"PARTS", "a concatenation of more than 16 parts: several dispatches write up to 16 parts each">]>;
+  Missed<"parts", "a concatenation of more than 16 parts: several dispatches write up to 16 parts each">]>;
 
 def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir::FunctionOpInterface"> {
   let summary = "Forms dispatches for non-contiguous data movement";

@@ -198,7 +198,7 @@ void FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter)
       }
       if (affinity)
         setStatedAffinity(consumer, affinity);
-      passedRemark(consumer, DEBUG_TYPE, FuseElementwiseCode::merged) << remark::metric("bytes", bytes);
+      passedRemark(consumer, DEBUG_TYPE, FuseElementwiseCode::MERGED) << remark::metric("bytes", bytes);
       consumer->setLoc(rewriter.getFusedLoc({from, consumer.getLoc()}));
       if (original && isOpTriviallyDead(original)) {
         known.erase(original);

@@ -8,9 +8,9 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def ExplicitInitsCodes : RemarkCodes<"weir-explicit-inits", "ExplicitInitsCode", [
-  Passed<"INIT_PARTIAL", "the init's map leaves elements out">,
-  Passed<"ZERO_TRIP", "a reduction loop may have no iteration">,
-  Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">]>;
+  Passed<"init-partial", "the init's map leaves elements out">,
+  Passed<"zero-trip", "a reduction loop may have no iteration">,
+  Missed<"multi-write", "several parallel iterations write one element; what the op means is not defined">]>;
 
 def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInterface"> {
   let summary = "Makes an init an explicit operand if the result keeps elements of it";
@@ -20,11 +20,11 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
 
     Fires on tensors outside of dispatch regions, if the init is no `tensor.empty` and the body does not mention it:
 
-    * INIT_PARTIAL: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
+    * `init-partial`: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
       distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init. The same, with a slice of
       the init as compact tensor, if the body mentions the init and such a dimension is dynamic: stock shape inference takes what is in
       the map for the extent.
-    * ZERO_TRIP: a reduction loop may have no iteration. This, and what is left of INIT_PARTIAL, yields
+    * `zero-trip`: a reduction loop may have no iteration. This, and what is left of `init-partial`, yields
       `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
 
     Each such op ends in a remark:
@@ -67,22 +67,22 @@ def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "De
   Passed<"epilogue", "W3: the init is the identity of the combiner, and the constant is combined afterwards">,
   Passed<"copied", "W4, W6: a copy inside of the dispatch replaces the constant">,
   Passed<"input", "W4p: an element-wise op reads the constant as input">,
-  Passed<"INIT_PARTIAL", "W4s: the init's map leaves elements out (I2)">,
-  Passed<"ZERO_TRIP", "W4s: a reduction loop may have no iteration (I3)">,
-  Passed<"NO_IDENTITY", "W4: the body has no combiner with an identity (B15)">,
-  Passed<"COUPLED_INITS", "W4: a result uses the accumulator of another one (B9)">,
-  Passed<"FP_ORDER", "W4: the sum would be rounded in another order (X3)">,
-  Passed<"NARROW_ACCUMULATOR", "W4: the sum would be rounded to less than 32 bits twice (X4)">,
-  Passed<"NNAN_NEEDED", "W4: a NaN replaces the accumulator (B13)">,
-  Missed<"READS_UNDEFINED", "the body reads an init without contents: probably an error of the front end">,
-  Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">,
-  Missed<"ELEMENT_TYPE", "no fill or copy of such elements">,
-  Missed<"UNKNOWN_OP", "an op of unknown semantics has a dense constant as init">,
-  Missed<"BARRIER", "a barrier hides the constant">,
-  Missed<"MUTABLE_GLOBAL", "a global that may change">,
-  Analysis<"INIT_COMPUTED", "the init is not a constant">,
-  Missed<"LOOP_CARRIED", "the constant is the init of a loop, whose carried value has its own storage">,
-  Missed<"COPY_REQUIRED", "W7: the constant is cloned before the op; with its bytes">]>;
+  Passed<"init-partial", "W4s: the init's map leaves elements out (I2)">,
+  Passed<"zero-trip", "W4s: a reduction loop may have no iteration (I3)">,
+  Passed<"no-identity", "W4: the body has no combiner with an identity (B15)">,
+  Passed<"coupled-inits", "W4: a result uses the accumulator of another one (B9)">,
+  Passed<"fp-order", "W4: the sum would be rounded in another order (X3)">,
+  Passed<"narrow-accumulator", "W4: the sum would be rounded to less than 32 bits twice (X4)">,
+  Passed<"nnan-needed", "W4: a NaN replaces the accumulator (B13)">,
+  Missed<"reads-undefined", "the body reads an init without contents: probably an error of the front end">,
+  Missed<"multi-write", "several parallel iterations write one element; what the op means is not defined">,
+  Missed<"element-type", "no fill or copy of such elements">,
+  Missed<"unknown-op", "an op of unknown semantics has a dense constant as init">,
+  Missed<"barrier", "a barrier hides the constant">,
+  Missed<"mutable-global", "a global that may change">,
+  Analysis<"init-computed", "the init is not a constant">,
+  Missed<"loop-carried", "the constant is the init of a loop, whose carried value has its own storage">,
+  Missed<"copy-required", "W7: the constant is cloned before the op; with its bytes">]>;
 
 def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::ModuleOp"> {
   let summary = "Replaces constant inits by inputs, fills or empty tensors";
@@ -151,11 +151,11 @@ def SplitConstantBindingsCodes : RemarkCodes<"weir-split-constant-bindings", "Sp
   Passed<"filled", "T2: the kernel fills with the scalar of the splat; the operand is removed">,
   Passed<"split", "T3: the kernel reads the constant and writes a new result">,
   Passed<"copied", "T5: dispatches with other needs run a copy of the kernel">,
-  Missed<"COPY_REQUIRED", "T4: the constant is cloned before the dispatch; with its bytes">,
-  Missed<"LOAD_AFTER_STORE", "a load may read stored elements">,
-  Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
-  Missed<"COPY_LIMIT", "more than four copies of a kernel">,
-  Missed<"UNKNOWN_BODY", "T7: public executables, alternatives, arguments that escape">]>;
+  Missed<"copy-required", "T4: the constant is cloned before the dispatch; with its bytes">,
+  Missed<"load-after-store", "a load may read stored elements">,
+  Missed<"partial-store", "the stores do not cover the tensor">,
+  Missed<"copy-limit", "more than four copies of a kernel">,
+  Missed<"unknown-body", "T7: public executables, alternatives, arguments that escape">]>;
 
 def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::ModuleOp"> {
   let summary = "Removes writes of kernels to constants that appear late as operands";

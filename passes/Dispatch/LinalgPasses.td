@@ -9,16 +9,16 @@ include "passes/RemarkCodes.td"
 
 def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwiseCode", [
   Passed<"merged", "the producer was fused into its reader">,
-  Missed<"NON_PROJECTED_MAP", "a map is not a permutation">,
-  Missed<"RECOMPUTE", "an expensive op with several readers, or an expensive scalar in a larger iteration space">,
-  Missed<"OPERAND_LIMIT", "more than 16 tensors">,
-  Missed<"BODY_USE", "the body of the reader uses the tensor">,
-  Missed<"IN_PLACE_HAZARD", "the producer updates its init">,
-  Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
-  Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
-  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than `live` scalars live at once">,
-  Missed<"AFFINITY", "both ops state affinities, and they differ">,
-  Missed<"PINNED", "`weir.no_fuse`">]>;
+  Missed<"non-projected-map", "a map is not a permutation">,
+  Missed<"recompute", "an expensive op with several readers, or an expensive scalar in a larger iteration space">,
+  Missed<"operand-limit", "more than 16 tensors">,
+  Missed<"body-use", "the body of the reader uses the tensor">,
+  Missed<"in-place-hazard", "the producer updates its init">,
+  Missed<"transpose-into-contraction", "a transpose that becomes the contraction's indexing map">,
+  Missed<"narrow-crosses", "the narrow tensor is the one that should be stored">,
+  Missed<"register-pressure", "more than 256 body ops, or more than `live` scalars live at once">,
+  Missed<"affinity", "both ops state affinities, and they differ">,
+  Missed<"pinned", "`weir.no_fuse`">]>;
 
 def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
   let summary = "Fuses elementwise generics into their consumers";
@@ -75,15 +75,15 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
 
 def WinogradFiltersCodes : RemarkCodes<"weir-winograd-filters", "WinogradFiltersCode", [
   Passed<"transformed", "with the size of a tile of results">,
-  Missed<"DYNAMIC", "the size of the filter or of the image is dynamic">,
-  Missed<"FP_CONTRACT", "products and sums have to round on their own (`--weir-fp-contract=off`)">,
-  Missed<"SEVERAL_ROOTS", "the dispatch has another reduction (WG2)">,
-  Missed<"NOT_CONSTANT", "the filter is not a constant of the program">,
-  Missed<"NO_BYTES", "the program does not have the bytes of the filter">,
-  Missed<"NOT_FINITE", "the filter has an infinite element or NaN (WG4)">,
-  Missed<"FEATURES", "output channels are no multiple of the lanes of a vector">,
-  Missed<"ERROR_BOUND", "the sum is so short that the bound on the error exceeds four times that of the direct sum (WG3)">,
-  Missed<"COST", "the products that are saved do not pay for the transforms">]>;
+  Missed<"dynamic", "the size of the filter or of the image is dynamic">,
+  Missed<"fp-contract", "products and sums have to round on their own (`--weir-fp-contract=off`)">,
+  Missed<"several-roots", "the dispatch has another reduction (WG2)">,
+  Missed<"not-constant", "the filter is not a constant of the program">,
+  Missed<"no-bytes", "the program does not have the bytes of the filter">,
+  Missed<"not-finite", "the filter has an infinite element or NaN (WG4)">,
+  Missed<"features", "output channels are no multiple of the lanes of a vector">,
+  Missed<"error-bound", "the sum is so short that the bound on the error exceeds four times that of the direct sum (WG3)">,
+  Missed<"cost", "the products that are saved do not pay for the transforms">]>;
 
 def WinogradFilters : InterfacePass<"weir-winograd-filters", "::mlir::FunctionOpInterface"> {
   let summary = "Transform constant filters of 3x3 convolutions for Winograd's minimal filtering";
@@ -129,11 +129,11 @@ def WinogradFilters : InterfacePass<"weir-winograd-filters", "::mlir::FunctionOp
 
 def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductionsCode", [
   Passed<"split", "with the number of parts">,
-  Missed<"NO_IDENTITY", "the body has no combiner with an identity (B15)">,
-  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the index of a minimum or maximum, or of `maxnumf` with an init that may be NaN">,
-  Missed<"FP_ORDER", "the sum would be rounded in another order (X3)">,
-  Missed<"NARROW_ACCUMULATOR", "the sum would be rounded to less than 32 bits twice (X4)">,
-  Missed<"NO_LOOP", "no reduction loop has dimensions of its own, or it is too short">]>;
+  Missed<"no-identity", "the body has no combiner with an identity (B15)">,
+  Missed<"coupled", "a result uses the accumulator of another one (B9), other than as the index of a minimum or maximum, or of `maxnumf` with an init that may be NaN">,
+  Missed<"fp-order", "the sum would be rounded in another order (X3)">,
+  Missed<"narrow-accumulator", "the sum would be rounded to less than 32 bits twice (X4)">,
+  Missed<"no-loop", "no reduction loop has dimensions of its own, or it is too short">]>;
 
 def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOpInterface"> {
   let summary = "Splits long reductions with few results into two steps";
@@ -230,9 +230,9 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
 
 def SinkExtractsCodes : RemarkCodes<"weir-sink-extracts", "SinkExtractsCode", [
   Passed<"sunk", "the op reads the elements by itself">,
-  Missed<"INDEX", "the index of the element is dynamic, or not known to be in range">,
-  Missed<"SCALAR", "more than eight ops compute the scalar from the element, or one that a body cannot have">,
-  Missed<"OPERANDS", "the op would have more than 16 operands">]>;
+  Missed<"index", "the index of the element is dynamic, or not known to be in range">,
+  Missed<"scalar", "more than eight ops compute the scalar from the element, or one that a body cannot have">,
+  Missed<"operands", "the op would have more than 16 operands">]>;
 
 def SinkExtracts : InterfacePass<"weir-sink-extracts", "::mlir::FunctionOpInterface"> {
   let summary = "Lets ops read the scalars that they take from computed tensors";
@@ -279,9 +279,9 @@ def SinkExtracts : InterfacePass<"weir-sink-extracts", "::mlir::FunctionOpInterf
 
 def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode", [
   Passed<"evaluated", "the op became a constant">,
-  Missed<"SIZE", "more than `max-elements` elements">,
-  Missed<"NON_PROJECTED_MAP", "an input is read, or the result written, through a map that is not a (projected) permutation">,
-  Missed<"UNSUPPORTED_OP", "an op of the body does not fold">]>;
+  Missed<"size", "more than `max-elements` elements">,
+  Missed<"non-projected-map", "an input is read, or the result written, through a map that is not a (projected) permutation">,
+  Missed<"unsupported-op", "an op of the body does not fold">]>;
 
 def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
   let summary = "Evaluates small elementwise generics of constants, and sums of constant integers";

@@ -55,7 +55,7 @@ struct MarkConsumedArguments : weir::impl::MarkConsumedArgumentsBase<MarkConsume
         continue;
       }
       function.setArgAttr(argument.getArgNumber(), ConsumedAttr::getNameStr(), UnitAttr::get(&getContext()));
-      passedRemark(function, DEBUG_TYPE, MarkConsumedArgumentsCode::consumed) << remark::metric("argument", argument.getArgNumber());
+      passedRemark(function, DEBUG_TYPE, MarkConsumedArgumentsCode::CONSUMED) << remark::metric("argument", argument.getArgNumber());
     }
   }
 

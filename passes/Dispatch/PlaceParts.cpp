@@ -111,7 +111,7 @@ public:
     bool mayMove = refused && refused != PlacePartsCode::SUB_BYTE && !policy.refuses(FusionPattern::PadInReader);
     if (mayMove && hasStaticExtents(op) && hasNoNegativeWidth(op))
       if (tensor::PadOp moved = padInReader(op, rewriter)) {
-        passedRemark(moved, DEBUG_TYPE, PlacePartsCode::moved) << remark::metric("bytes", tensorBytes(type));
+        passedRemark(moved, DEBUG_TYPE, PlacePartsCode::MOVED) << remark::metric("bytes", tensorBytes(type));
         return;
       }
     if (refused)
@@ -321,7 +321,7 @@ private:
       whole = writeInto(region, mine, type, wholeDims, whole, border);
       old.push_back(region);
     }
-    passedRemark(op, DEBUG_TYPE, PlacePartsCode::placed)
+    passedRemark(op, DEBUG_TYPE, PlacePartsCode::PLACED)
         << remark::metric("op", op->getName().getStringRef()) << remark::metric("dispatches", old.size())
         << remark::metric("bytes", tensorBytes(type));
     rewriter.replaceOp(op, whole);

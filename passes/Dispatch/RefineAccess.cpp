@@ -203,7 +203,7 @@ void RefineAccess::splitBySites(Kernel &kernel, SymbolTableCollection &tables) {
   // Copies are made of the kernel as it was.
   for (auto &[key, group] : llvm::drop_begin(groups)) {
     group.func = copyExecutable(group.sites, tables);
-    passedRemark(group.func, DEBUG_TYPE, RefineAccessCode::copied)
+    passedRemark(group.func, DEBUG_TYPE, RefineAccessCode::COPIED)
         << remark::metric("dispatches", static_cast<int>(group.sites.size()));
   }
   for (auto &[key, group] : groups)
@@ -231,7 +231,7 @@ void RefineAccess::narrow(BlockArgument arg, TensorAccess access) {
   if (access == cast<DispatchTensorType>(arg.getType()).getAccess())
     return;
   changeAccess(arg, access);
-  passedRemark(arg.getOwner()->getParentOp(), DEBUG_TYPE, RefineAccessCode::narrowed)
+  passedRemark(arg.getOwner()->getParentOp(), DEBUG_TYPE, RefineAccessCode::NARROWED)
       << remark::metric("argument", static_cast<int>(arg.getArgNumber()));
 }
 
@@ -293,12 +293,12 @@ void RefineAccess::refineOperand(BlockArgument arg, const Kernel &kernel, Kernel
   case Outcome::Untie:
     if (decision.access == TensorAccess::WriteOnly)
       forwardLoads(use);
-    untie(decision.access, RefineAccessCode::untied);
+    untie(decision.access, RefineAccessCode::UNTIED);
     change.dropped.set(i);
     break;
   case Outcome::Split:
     forwardLoads(use);
-    untie(TensorAccess::WriteOnly, RefineAccessCode::split);
+    untie(TensorAccess::WriteOnly, RefineAccessCode::SPLIT);
     changeAccess(arg, TensorAccess::ReadOnly);
     break;
   }

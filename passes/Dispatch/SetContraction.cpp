@@ -59,7 +59,7 @@ static void remarkOn(FunctionOpInterface kernel, FPContract mode) {
       separate += isFloatProduct(product) && hasContractFlag(product) && !ofSums.contains({product, op});
     }
   });
-  analysisRemark(kernel, DEBUG_TYPE, SetContractionCode::contraction)
+  analysisRemark(kernel, DEBUG_TYPE, SetContractionCode::CONTRACTION)
       << remark::metric("mode", stringifyFPContract(mode)) << remark::metric("sums", sums) << remark::metric("separate", separate);
 }
 

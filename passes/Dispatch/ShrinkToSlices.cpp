@@ -100,7 +100,7 @@ void shrink(RewriterBase &rewriter, linalg::LinalgOp op, const Box &box) {
     if (auto slice = dyn_cast<tensor::ExtractSliceOp>(generated))
       simplifySlice(rewriter, slice);
   Value result = tile->tiledValues.front();
-  passedRemark(op, "weir-form-dispatches", FormDispatchesCode::shrunk) << remark::metric("elements", cast<ShapedType>(result.getType()).getNumElements());
+  passedRemark(op, "weir-form-dispatches", FormDispatchesCode::SHRUNK) << remark::metric("elements", cast<ShapedType>(result.getType()).getNumElements());
   for (Operation *user : llvm::make_early_inc_range(op->getResult(0).getUsers())) {
     auto slice = cast<tensor::ExtractSliceOp>(user);
     rewriter.setInsertionPoint(slice);

@@ -146,7 +146,7 @@ private:
       missedRemark(op, DEBUG_TYPE, SinkExtractsCode::OPERANDS);
       return;
     }
-    passedRemark(op, DEBUG_TYPE, SinkExtractsCode::sunk) << remark::metric("elements", extracts.size()) << remark::metric("ops", ops.size());
+    passedRemark(op, DEBUG_TYPE, SinkExtractsCode::SUNK) << remark::metric("elements", extracts.size()) << remark::metric("ops", ops.size());
     addOperands(op, extracts.getArrayRef(), ops.getArrayRef(), sunk, rewriter);
   }
 

@@ -231,7 +231,7 @@ void SplitConstantBindings::processKernel(func::FuncOp func, MutableArrayRef<Sit
     if (i > 0) {
       SmallVector<flow::DispatchOp> users = llvm::map_to_vector(group, [](Site *site) { return site->op; });
       kernel = copyExecutable(users, tables);
-      passedRemark(first, DEBUG_TYPE, SplitConstantBindingsCode::copied)
+      passedRemark(first, DEBUG_TYPE, SplitConstantBindingsCode::COPIED)
           << remark::metric("rule", "T5") << remark::metric("dispatches", static_cast<int>(users.size()));
     }
     if (!isKept(group.front()->plan))
@@ -279,13 +279,13 @@ void SplitConstantBindings::apply(func::FuncOp func, ArrayRef<Site *> sites) {
     addResultArgument(arg, use, access);
     if (plan[i].rule == Rule::Split) {
       changeAccess(arg, TensorAccess::ReadOnly);
-      remark(SplitConstantBindingsCode::split, "T3");
+      remark(SplitConstantBindingsCode::SPLIT, "T3");
     } else {
       dropped.set(i);
       if (plan[i].rule == Rule::Fill)
-        remark(SplitConstantBindingsCode::filled, "T2");
+        remark(SplitConstantBindingsCode::FILLED, "T2");
       else
-        remark(SplitConstantBindingsCode::overwritten, "T1");
+        remark(SplitConstantBindingsCode::OVERWRITTEN, "T1");
     }
     untied.set(tied);
     moved.push_back(tied);

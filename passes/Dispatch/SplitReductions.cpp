@@ -374,7 +374,7 @@ struct SplitReductions : public weir::impl::SplitReductionsBase<SplitReductions>
     std::optional<Cut> cut = chooseCut(op, op.getStaticLoopRanges(), maxParts, minPoints, joining->position.has_value());
     if (!cut)
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NO_LOOP);
-    passedRemark(op, DEBUG_TYPE, SplitReductionsCode::split) << remark::metric("parts", cut->parts);
+    passedRemark(op, DEBUG_TYPE, SplitReductionsCode::SPLIT) << remark::metric("parts", cut->parts);
     Splitter(op, *joining, *cut, rewriter).run();
   }
 };

@@ -133,7 +133,7 @@ private:
       OpBuilder builder(filter.get().getDefiningOp());
       transformed = arith::ConstantOp::create(builder, filter.get().getLoc(), makeConstant(cast<RankedTensorType>(filter.get().getType()), taps, transform));
     }
-    passedRemark(conv, DEBUG_TYPE, WinogradFiltersCode::transformed) << remark::metric("tile", transform.tile);
+    passedRemark(conv, DEBUG_TYPE, WinogradFiltersCode::TRANSFORMED) << remark::metric("tile", transform.tile);
     OpBuilder builder(conv);
     filter.set(restoreWinogradFilter(builder, conv.getLoc(), transformed, transform));
   }

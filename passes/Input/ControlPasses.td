@@ -9,11 +9,11 @@ include "mlir/Pass/PassBase.td"
 def RaiseLoopsCodes : RemarkCodes<"weir-raise-loops", "RaiseLoopsCode", [
   Passed<"blocks", "a loop of blocks is an `scf.while`">,
   Passed<"counted", "an `scf.while` is an `scf.for`">,
-  Missed<"SEVERAL_BLOCKS", "a loop of blocks has branches in its body, or several exits">,
-  Missed<"OPEN_END", "the condition is not one comparison of a carried number with a value from outside of the loop">,
-  Missed<"NO_STEP", "a round does not change the number by a constant towards the value that it is compared with">,
-  Missed<"WRAPS", "the number may wrap around before it passes that value">,
-  Missed<"COUNT_USED", "a later op reads the last number, which an unsigned comparison with a step above 1 leaves open">]>;
+  Missed<"several-blocks", "a loop of blocks has branches in its body, or several exits">,
+  Missed<"open-end", "the condition is not one comparison of a carried number with a value from outside of the loop">,
+  Missed<"no-step", "a round does not change the number by a constant towards the value that it is compared with">,
+  Missed<"wraps", "the number may wrap around before it passes that value">,
+  Missed<"count-used", "a later op reads the last number, which an unsigned comparison with a step above 1 leaves open">]>;
 
 def RaiseLoops : Pass<"weir-raise-loops", "::mlir::ModuleOp"> {
   let summary = "Raises loops of blocks to scf.while, and counted ones to scf.for";

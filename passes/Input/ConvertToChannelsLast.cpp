@@ -219,7 +219,7 @@ struct ConvertToChannelsLast : weir::impl::ConvertToChannelsLastBase<ConvertToCh
     double convolved = web.countConvolved(), transposed = web.countTransposed();
     bool pays = transposed < convolved;
     for (Operation *op : web.convolutions) {
-      auto remark = pays ? passedRemark(op, DEBUG_TYPE, ConvertToChannelsLastCode::converted)
+      auto remark = pays ? passedRemark(op, DEBUG_TYPE, ConvertToChannelsLastCode::CONVERTED)
                          : missedRemark(op, DEBUG_TYPE, ConvertToChannelsLastCode::TRANSPOSES);
       remark << remark::metric("transposed", int64_t(transposed)) << remark::metric("convolved", int64_t(convolved));
     }

@@ -279,7 +279,7 @@ struct FlattenBatches : weir::impl::FlattenBatchesBase<FlattenBatches> {
         missedRemark(op, DEBUG_TYPE, *reason);
         continue;
       }
-      passedRemark(op, DEBUG_TYPE, FlattenBatchesCode::flattened);
+      passedRemark(op, DEBUG_TYPE, FlattenBatchesCode::FLATTENED);
       product.rewrite(rewriter);
     }
   }

@@ -381,7 +381,7 @@ struct FlattenDepth : weir::impl::FlattenDepthBase<FlattenDepth> {
         missedRemark(op, DEBUG_TYPE, *obstacle);
         continue;
       }
-      passedRemark(op, DEBUG_TYPE, FlattenDepthCode::flattened);
+      passedRemark(op, DEBUG_TYPE, FlattenDepthCode::FLATTENED);
       convolution->rewrite(rewriter);
     }
   }

@@ -406,7 +406,7 @@ struct FoldImageDilation : weir::impl::FoldImageDilationBase<FoldImageDilation> 
         missedRemark(op, DEBUG_TYPE, *reason);
         continue;
       }
-      passedRemark(op, DEBUG_TYPE, FoldImageDilationCode::folded);
+      passedRemark(op, DEBUG_TYPE, FoldImageDilationCode::FOLDED);
       convolution.rewrite(rewriter);
     }
   }

@@ -8,9 +8,9 @@ include "passes/RemarkCodes.td"
 
 def SinkDequantizationCodes : RemarkCodes<"weir-sink-dequantization", "SinkDequantizationCode", [
   Passed<"integers", "the sum is one of products of stored integers, and the scales multiply it">,
-  Missed<"SCALE", "a scale is not a constant, or is not in [2^-62, 2^48) (SD3)">,
-  Missed<"SCALES_IN_SUM", "products of one sum have different scales (SD2)">,
-  Missed<"OVERFLOW", "a sum of the integers may need more than 32 bits, or the number of products is dynamic (SD4)">]>;
+  Missed<"scale", "a scale is not a constant, or is not in [2^-62, 2^48) (SD3)">,
+  Missed<"scales-in-sum", "products of one sum have different scales (SD2)">,
+  Missed<"overflow", "a sum of the integers may need more than 32 bits, or the number of products is dynamic (SD4)">]>;
 
 def SinkDequantization : InterfacePass<"weir-sink-dequantization", "::mlir::FunctionOpInterface"> {
   let summary = "Multiply sums of integers by scales instead of their products";
@@ -96,10 +96,10 @@ def SinkDequantization : InterfacePass<"weir-sink-dequantization", "::mlir::Func
 def NarrowIntegersCodes : RemarkCodes<"weir-narrow-integers", "NarrowIntegersCode", [
   Passed<"narrowed", "the contraction reads the stored elements; with the number of `corrections` for zero points">,
   Passed<"accumulator", "only 32 bits of the sum are used, so it is computed in 32 bits; the operands are unchanged">,
-  Missed<"OVERFLOW", "all bits of the sum are used, and its largest magnitude, `bound`, needs more than 32, or the number of products is dynamic (NI4)">,
-  Missed<"WIDE_FACTOR", "a factor has elements of more than 16 bits, or is an extension of a sum that may wrap around (NI2)">,
-  Missed<"VARYING_OFFSET", "an offset is not the same for all products of a sum (NI3)">,
-  Missed<"LOOPS", "a loop is not a dimension of a factor or of the result">]>;
+  Missed<"overflow", "all bits of the sum are used, and its largest magnitude, `bound`, needs more than 32, or the number of products is dynamic (NI4)">,
+  Missed<"wide-factor", "a factor has elements of more than 16 bits, or is an extension of a sum that may wrap around (NI2)">,
+  Missed<"varying-offset", "an offset is not the same for all products of a sum (NI3)">,
+  Missed<"loops", "a loop is not a dimension of a factor or of the result">]>;
 
 def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpInterface"> {
   let summary = "Narrow contractions of wide integers to the stored bytes";
@@ -174,7 +174,7 @@ def NarrowPoolingsCodes : RemarkCodes<"weir-narrow-poolings", "NarrowPoolingsCod
   Passed<"narrowed", "the maximum is one of bytes">,
   Passed<"identity", "the op and its producer make the bytes that the producer reads">,
   Passed<"concatenated", "parts of a concatenation become bytes before it">,
-  Missed<"NOT_OF_BYTES", "the function of the bytes decreases somewhere or has a result of -0, the start value or padding is not its least result, or a window may be all padding (NP1, NP2)">]>;
+  Missed<"not-of-bytes", "the function of the bytes decreases somewhere or has a result of -0, the start value or padding is not its least result, or a window may be all padding (NP1, NP2)">]>;
 
 def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpInterface"> {
   let summary = "Pool bytes instead of floats that are functions of them";
@@ -237,7 +237,7 @@ def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpIn
 
 def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
   Passed<"converted", "the images of the connected convolutions are channels-last; with the elements `transposed` at the borders">,
-  Missed<"TRANSPOSES", "`transposed` elements would be as many as the connected convolutions read and write, `convolved` (IL4)">]>;
+  Missed<"transposes", "`transposed` elements would be as many as the connected convolutions read and write, `convolved` (IL4)">]>;
 
 def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
   let summary = "Convert 8-bit convolutions to channels-last order";
@@ -311,9 +311,9 @@ def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::ml
 
 def FoldImageDilationCodes : RemarkCodes<"weir-fold-image-dilation", "FoldImageDilationCode", [
   Passed<"folded", "the op multiplies the pixels of the image before dilation">,
-  Missed<"DYNAMIC", "an extent, or the position of the image in the dilated one, is dynamic">,
-  Missed<"FILTER", "the filter of a convolution of floats is no constant of finite elements">,
-  Missed<"WINDOWS", "a window does not hold exactly one pixel of the image: its size is not the dilation, or the image is cropped">]>;
+  Missed<"dynamic", "an extent, or the position of the image in the dilated one, is dynamic">,
+  Missed<"filter", "the filter of a convolution of floats is no constant of finite elements">,
+  Missed<"windows", "a window does not hold exactly one pixel of the image: its size is not the dilation, or the image is cropped">]>;
 
 def FoldImageDilation : InterfacePass<"weir-fold-image-dilation", "::mlir::FunctionOpInterface"> {
   let summary = "Multiply the pixels of transposed convolutions, not those between them";

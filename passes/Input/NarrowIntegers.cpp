@@ -147,9 +147,9 @@ struct NarrowIntegers : weir::impl::NarrowIntegersBase<NarrowIntegers> {
     }
     rewriter.setInsertionPoint(op);
     if (obstacle)
-      passedRemark(op, DEBUG_TYPE, NarrowIntegersCode::accumulator);
+      passedRemark(op, DEBUG_TYPE, NarrowIntegersCode::ACCUMULATOR);
     else
-      passedRemark(op, DEBUG_TYPE, NarrowIntegersCode::narrowed) << remark::metric("corrections", product.countCorrections());
+      passedRemark(op, DEBUG_TYPE, NarrowIntegersCode::NARROWED) << remark::metric("corrections", product.countCorrections());
     buildNarrowProduct(rewriter, product);
   }
 };

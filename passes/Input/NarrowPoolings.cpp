@@ -175,7 +175,7 @@ struct NarrowPoolings : weir::impl::NarrowPoolingsBase<NarrowPoolings> {
         missedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::NOT_OF_BYTES);
         continue;
       }
-      passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::narrowed);
+      passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::NARROWED);
       replace(rewriter, **pooling);
     }
     // New ops are visited, too.
@@ -200,7 +200,7 @@ struct NarrowPoolings : weir::impl::NarrowPoolingsBase<NarrowPoolings> {
     };
     if (!concat || !concat->hasOneUse() || !llvm::all_of(concat.getInputs(), isOfBytes))
       return false;
-    passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::concatenated);
+    passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::CONCATENATED);
     Location loc = op.getLoc();
     rewriter.setInsertionPoint(function);
     SmallVector<Value> parts;
@@ -230,7 +230,7 @@ struct NarrowPoolings : weir::impl::NarrowPoolingsBase<NarrowPoolings> {
     std::optional<ByteFunction> function = second && !second.getBody()->without_terminator().empty() ? ByteFunction::matchChain(second) : std::nullopt;
     if (!function || function->getSource().getType() != second.getResult(0).getType() || !function->isIdentity())
       return;
-    passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::identity);
+    passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::IDENTITY);
     rewriter.replaceOp(second, function->getSource());
   }
 };

@@ -8,7 +8,7 @@ include "passes/RemarkCodes.td"
 
 def FlattenBatchesCodes : RemarkCodes<"weir-flatten-batches", "FlattenBatchesCode", [
   Passed<"flattened", "the batches are rows or columns of one product">,
-  Missed<"APART", "the dimensions that one factor alone has are not next to each other, in one order, in that factor and in the result">]>;
+  Missed<"apart", "the dimensions that one factor alone has are not next to each other, in one order, in that factor and in the result">]>;
 
 def FlattenBatches : InterfacePass<"weir-flatten-batches", "::mlir::FunctionOpInterface"> {
   let summary = "Multiply batches that share an operand as one matrix";
@@ -50,9 +50,9 @@ def FlattenBatches : InterfacePass<"weir-flatten-batches", "::mlir::FunctionOpIn
 
 def FlattenDepthCodes : RemarkCodes<"weir-flatten-depth", "FlattenDepthCode", [
   Passed<"flattened", "the planes of a window are channels of a convolution of images">,
-  Missed<"DYNAMIC", "an extent is dynamic">,
-  Missed<"POINTS", "no window has more than one element: the op is a product of channels">,
-  Missed<"LARGE", "the planes of all windows together have more than 64 MiB">]>;
+  Missed<"dynamic", "an extent is dynamic">,
+  Missed<"points", "no window has more than one element: the op is a product of channels">,
+  Missed<"large", "the planes of all windows together have more than 64 MiB">]>;
 
 def FlattenDepth : InterfacePass<"weir-flatten-depth", "::mlir::FunctionOpInterface"> {
   let summary = "Convolve planes instead of volumes";

@@ -7,7 +7,7 @@ include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
 def ConvertInputCodes : RemarkCodes<"weir-convert-input", "ConvertInputCode", [
-  Missed<"KERNEL_ASSERT", "an assertion in the body of a structured op is dropped">]>;
+  Missed<"kernel-assert", "an assertion in the body of a structured op is dropped">]>;
 
 def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let summary = "Brings input forms (TOSA, func) to linalg, tensor, arith and util";
@@ -158,9 +158,9 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
 }
 
 def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "DecomposeLinalgExtCode", [
-  Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">,
-  Missed<"WINOGRAD_TILES", "a transform of Winograd convolutions with tiles of more than 8 x 8 elements, or of one element">,
-  Missed<"PADDED_PERMUTED", "an `im2col` whose output is padded and permuted: write the transposition as an op of its own">]>;
+  Missed<"on-buffers", "the op works on buffers, not on tensors">,
+  Missed<"winograd-tiles", "a transform of Winograd convolutions with tiles of more than 8 x 8 elements, or of one element">,
+  Missed<"padded-permuted", "an `im2col` whose output is padded and permuted: write the transposition as an op of its own">]>;
 
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let summary = "Brings ops of iree_linalg_ext to loops and structured ops";

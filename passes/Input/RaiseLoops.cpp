@@ -33,7 +33,7 @@ private:
       for (Region &region : op->getRegions())
         regions.push_back(&region);
     });
-    auto raised = [&](scf::WhileOp loop) { passedRemark(loop, DEBUG_TYPE, RaiseLoopsCode::blocks); };
+    auto raised = [&](scf::WhileOp loop) { passedRemark(loop, DEBUG_TYPE, RaiseLoopsCode::BLOCKS); };
     auto stays = [&](Operation *branch) { missedRemark(branch, DEBUG_TYPE, RaiseLoopsCode::SEVERAL_BLOCKS); };
     for (Region *region : regions) {
       raiseBlockLoops(*region, raised);
@@ -49,7 +49,7 @@ private:
       if (auto *code = std::get_if<RaiseLoopsCode>(&found))
         missedRemark(loop, DEBUG_TYPE, *code);
       else
-        passedRemark(makeCounted(loop, std::get<LoopCount>(found)), DEBUG_TYPE, RaiseLoopsCode::counted);
+        passedRemark(makeCounted(loop, std::get<LoopCount>(found)), DEBUG_TYPE, RaiseLoopsCode::COUNTED);
     }
   }
 };

@@ -111,8 +111,8 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
 
 def UnifyExtentsCodes : RemarkCodes<"weir-unify-extents", "UnifyExtentsCode", [
   Passed<"unified", "a value is replaced after the check by one that it equals">,
-  Missed<"CONSTANT", "one of them is a constant, which would change types">,
-  Missed<"UNUSED", "no op after the check uses the other value">]>;
+  Missed<"constant", "one of them is a constant, which would change types">,
+  Missed<"unused", "no op after the check uses the other value">]>;
 
 def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
   let summary = "Replaces a value by another that a check proves equal";

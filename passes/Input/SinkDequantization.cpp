@@ -249,7 +249,7 @@ struct SinkDequantization : weir::impl::SinkDequantizationBase<SinkDequantizatio
         missedRemark(op, DEBUG_TYPE, *obstacle);
         continue;
       }
-      passedRemark(op, DEBUG_TYPE, SinkDequantizationCode::integers);
+      passedRemark(op, DEBUG_TYPE, SinkDequantizationCode::INTEGERS);
       sum->rewrite(rewriter);
     }
   }

@@ -103,7 +103,7 @@ private:
       return isAfter;
     });
     if (uses != 0)
-      passedRemark(check, DEBUG_TYPE, UnifyExtentsCode::unified) << remark::metric("uses", uses);
+      passedRemark(check, DEBUG_TYPE, UnifyExtentsCode::UNIFIED) << remark::metric("uses", uses);
     else
       missedRemark(check, DEBUG_TYPE, UnifyExtentsCode::UNUSED);
   }

@@ -70,10 +70,10 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
     ModuleOp module = getOperation();
     switch (getEarlyPath(module)) {
     case EarlyPath::SeveralTargets:
-      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::early_needs_one_target) << remark::metric("targets", getTargets(module).size());
+      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::EARLY_NEEDS_ONE_TARGET) << remark::metric("targets", getTargets(module).size());
       return;
     case EarlyPath::Nothing:
-      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::no_resolver);
+      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::NO_RESOLVER);
       return;
     case EarlyPath::Taken:
       break;

@@ -8,13 +8,13 @@ include "passes/RemarkCodes.td"
 
 def ShareConcatsCodes : RemarkCodes<"weir-share-concats", "ShareConcatsCode", [
   Passed<"shared", "the resource became a range of the larger one">,
-  Missed<"CONTENT", "the bytes may differ">,
-  Missed<"AFFINITY", "the resources differ in device or lifetime">,
-  Missed<"SIZES", "offsets of the larger one cannot be computed early enough">,
-  Missed<"PARTIAL_READ", "an op reads the smaller one before it is complete">,
-  Missed<"RESULT_USED", "used by an op that cannot read a range">,
-  Missed<"LATE_READER", "the larger one has been passed on or overwritten by then">,
-  Missed<"MEMORY", "the larger one is more than `max-growth` times as large">]>;
+  Missed<"content", "the bytes may differ">,
+  Missed<"affinity", "the resources differ in device or lifetime">,
+  Missed<"sizes", "offsets of the larger one cannot be computed early enough">,
+  Missed<"partial-read", "an op reads the smaller one before it is complete">,
+  Missed<"result-used", "used by an op that cannot read a range">,
+  Missed<"late-reader", "the larger one has been passed on or overwritten by then">,
+  Missed<"memory", "the larger one is more than `max-growth` times as large">]>;
 
 def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
   let summary = "Makes growing concatenations ranges of the largest one";
@@ -71,16 +71,16 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
 }
 
 def OverwriteStateCodes : RemarkCodes<"weir-overwrite-state", "OverwriteStateCode", [
-  Passed<"OVERWRITES", "the value is tied to the content of `storage`, which it replaces or which no global keeps">,
-  Missed<"COMPUTED_ELSEWHERE", "no dispatch, splat or copy makes the value in the block, or in a function whose callers all store it: a loop, another block, a function from outside">,
-  Missed<"PUT_TOGETHER", "the value is made of parts, which are made in new storage without copies">,
-  Missed<"PARTIAL", "the kernel may leave bytes as they were">,
-  Missed<"SHARED", "two globals may get the same content, or change places">,
-  Missed<"CHANGED", "the function changes the old content in place">,
-  Missed<"UNINITIALIZED", "the global may have no storage yet: the function may run before initializers, or no initializer stores to it and other globals share its content">,
-  Missed<"SIZES", "sizes of what is stored to the global differ, or are dynamic and not stored to a global with it">,
-  Missed<"OTHER_PLACE", "the value, or another content of the global, is on another device">,
-  Missed<"UNKNOWN_USER", "the global is public, or is accessed by its address, or very often">]>;
+  Passed<"overwrites", "the value is tied to the content of `storage`, which it replaces or which no global keeps">,
+  Missed<"computed-elsewhere", "no dispatch, splat or copy makes the value in the block, or in a function whose callers all store it: a loop, another block, a function from outside">,
+  Missed<"put-together", "the value is made of parts, which are made in new storage without copies">,
+  Missed<"partial", "the kernel may leave bytes as they were">,
+  Missed<"shared", "two globals may get the same content, or change places">,
+  Missed<"changed", "the function changes the old content in place">,
+  Missed<"uninitialized", "the global may have no storage yet: the function may run before initializers, or no initializer stores to it and other globals share its content">,
+  Missed<"sizes", "sizes of what is stored to the global differ, or are dynamic and not stored to a global with it">,
+  Missed<"other-place", "the value, or another content of the global, is on another device">,
+  Missed<"unknown-user", "the global is public, or is accessed by its address, or very often">]>;
 
 def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
   let summary = "Computes new content of globals where the old one was";
@@ -137,20 +137,20 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
 }
 
 def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", "MaterializeCopyOnWriteCode", [
-  Passed<"IN_PLACE", "nothing else uses the storage">,
-  Passed<"REMADE", "an `alloca` is created again">,
-  Passed<"ALREADY_THERE", "an update put a result into storage of the caller in which it is made in place; it is gone">,
-  Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
-  Missed<"SOURCE_ARGUMENT", "argument of a function, region or block: the storage may have aliases">,
-  Missed<"SOURCE_BORROWED", "imported without `consume`: it belongs to the caller">,
-  Missed<"SOURCE_GLOBAL", "a global holds it">,
-  Missed<"SOURCE_HANDED_ON", "result of a select, region or call, which may alias other storage">,
-  Missed<"OTHER_NAME", "a cast, barrier, await or similar op aliases the storage">,
-  Missed<"REPEATED", "the op may run more often than the value is defined">,
-  Missed<"USED_LATER", "used after the write, or on another path">,
-  Missed<"USED_IN_OP", "the op itself uses bytes that it overwrites">,
-  Missed<"TOO_MANY_USES", "more than 64">,
-  Missed<"YIELDED_TWICE", "an execution region yields storage of a capture that is tied to another result">]>;
+  Passed<"in-place", "nothing else uses the storage">,
+  Passed<"remade", "an `alloca` is created again">,
+  Passed<"already-there", "an update put a result into storage of the caller in which it is made in place; it is gone">,
+  Missed<"source-constant", "constants are not overwritten">,
+  Missed<"source-argument", "argument of a function, region or block: the storage may have aliases">,
+  Missed<"source-borrowed", "imported without `consume`: it belongs to the caller">,
+  Missed<"source-global", "a global holds it">,
+  Missed<"source-handed-on", "result of a select, region or call, which may alias other storage">,
+  Missed<"other-name", "a cast, barrier, await or similar op aliases the storage">,
+  Missed<"repeated", "the op may run more often than the value is defined">,
+  Missed<"used-later", "used after the write, or on another path">,
+  Missed<"used-in-op", "the op itself uses bytes that it overwrites">,
+  Missed<"too-many-uses", "more than 64">,
+  Missed<"yielded-twice", "an execution region yields storage of a capture that is tied to another result">]>;
 
 def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
   let summary = "Makes a program safe for in-place execution by cloning before writes";
@@ -196,26 +196,26 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
 }
 
 def ElideCopiesCodes : RemarkCodes<"weir-elide-copies", "ElideCopiesCode", [
-  Passed<"SHARED", "neither storage is written in place">,
-  Passed<"TAKEN_OVER", "the storage of the source has no other use">,
-  Passed<"FOLDED", "the readers of a slice read the source">,
-  Missed<"SOURCE_USED_LATER", "an alias of the storage is used after the copy, and one of them is written">,
-  Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
-  Missed<"SOURCE_BORROWED", "the storage belongs to the caller: argument of a public function, import without `consume`">,
-  Missed<"CALLER_KEEPS", "an argument that some caller uses later, or whose callers are unknown">,
-  Missed<"GLOBAL_OBSERVED", "a global holds the storage and may be read before it is stored again">,
-  Missed<"GLOBAL_SHARED", "a global that is public, immutable or used by name, or whose storage is held across a call">,
-  Missed<"SOURCE_ESCAPES", "exported, or passed to an op that may keep it">,
-  Missed<"SOURCE_UNKNOWN", "created by an op that weir does not know">,
-  Missed<"KEPT_IN_GLOBAL", "a global would keep storage that belongs to the caller">,
-  Missed<"OTHER_LIFETIME", "source and copy have different lifetimes, neither of which is `*`">,
-  Missed<"OTHER_PLACE", "source and copy have different affinities">,
-  Missed<"HOST_TRANSFER", "a copy to or from host-visible memory">,
-  Missed<"SLICE_NEEDS_STORAGE", "a use needs the slice as a resource: tied operand, call, branch, store, return, transfer">,
-  Missed<"SLICE_SOURCE_WRITTEN", "the bytes may be overwritten before they are read">,
-  Missed<"SLICE_UNALIGNED", "a dispatch operand would not start at a multiple of the offset alignment">,
-  Missed<"UPDATES_PART", "an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and must be copied">,
-  Missed<"COPIES_PART", "a copy between ranges">]>;
+  Passed<"shared", "neither storage is written in place">,
+  Passed<"taken-over", "the storage of the source has no other use">,
+  Passed<"folded", "the readers of a slice read the source">,
+  Missed<"source-used-later", "an alias of the storage is used after the copy, and one of them is written">,
+  Missed<"source-constant", "constants are not overwritten">,
+  Missed<"source-borrowed", "the storage belongs to the caller: argument of a public function, import without `consume`">,
+  Missed<"caller-keeps", "an argument that some caller uses later, or whose callers are unknown">,
+  Missed<"global-observed", "a global holds the storage and may be read before it is stored again">,
+  Missed<"global-shared", "a global that is public, immutable or used by name, or whose storage is held across a call">,
+  Missed<"source-escapes", "exported, or passed to an op that may keep it">,
+  Missed<"source-unknown", "created by an op that weir does not know">,
+  Missed<"kept-in-global", "a global would keep storage that belongs to the caller">,
+  Missed<"other-lifetime", "source and copy have different lifetimes, neither of which is `*`">,
+  Missed<"other-place", "source and copy have different affinities">,
+  Missed<"host-transfer", "a copy to or from host-visible memory">,
+  Missed<"slice-needs-storage", "a use needs the slice as a resource: tied operand, call, branch, store, return, transfer">,
+  Missed<"slice-source-written", "the bytes may be overwritten before they are read">,
+  Missed<"slice-unaligned", "a dispatch operand would not start at a multiple of the offset alignment">,
+  Missed<"updates-part", "an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and must be copied">,
+  Missed<"copies-part", "a copy between ranges">]>;
 
 def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
   let summary = "Removes clones, transfers, slices and updates whose copy has no observable effect";
@@ -227,8 +227,8 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     unified memory or transparent access; where a transfer does not say where its source is, and for clones, the op that made the source
     does), `slice` of everything, `update` of everything - between equal types is replaced by
     its source, and a `clone` or `transfer` to or from an open lifetime (`*`) by a cast, if
-    - `SHARED`: neither the source's storage nor the copy's is ever written in place, or
-    - `TAKEN_OVER`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
+    - `shared`: neither the source's storage nor the copy's is ever written in place, or
+    - `taken-over`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
       constant, not lent from outside, moved by every caller that passes it. So values carried by loops and arguments of private
       functions are updated in place.
 
@@ -239,7 +239,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     kernels, in callees) counts as such a load: the next invocation finds the old state or the new one, nothing in between. A
     value that is handed out for good is not shared with state that can be changed in place: it keeps its copy.
 
-    A slice is `FOLDED` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
+    A slice is `folded` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
     no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
     source comes before a reader, or only writes to other bytes (the reader then reads what the source has become).
 
@@ -285,25 +285,25 @@ def ElideFillsCodes : RemarkCodes<"weir-elide-fills", "ElideFillsCode", [
   Passed<"merged-fills", "R6: fills of one pattern are adjacent">,
   Passed<"sunk-fill", "R7: only some branches read the bytes">,
   Passed<"dead-producer", "R8: no byte of the result is live">,
-  Missed<"LIVE_READ", "the bytes of a splat or fill are read; other live writes are only counted, by the statistic of the same name">,
-  Missed<"UNKNOWN_OP", "an op that weir does not know may read them">,
-  Missed<"EXT_ROOT", "last version in storage that is visible outside">,
-  Missed<"PUBLIC_BOUNDARY", "a public function or global passes them on">,
-  Missed<"CALL_EXTERNAL", "a callee without a body may read them">,
-  Missed<"INDIRECT_GLOBAL", "a global that is used by name holds them">,
-  Missed<"SYMBOLIC_ORDER", "ranges that cannot be ordered at this `range-level`">,
-  Missed<"SIZE_UNKNOWN", "a size is unknown">,
-  Missed<"INNER_SYMBOL", "ends that are not available where they are needed">,
-  Missed<"RW_DISPATCH", "a tied binding without a summary">,
-  Missed<"AWAIT_SPLAT", "the splat waits for a timepoint">,
-  Missed<"CONST_LIFETIME", "constants must not be written">,
-  Missed<"PATTERN_PHASE", "a live range does not begin or end at a multiple of the pattern">,
-  Missed<"TOO_MANY_PIECES", "more live ranges than `max-gap-fills`, or intervals than `max-intervals`">,
-  Missed<"NOT_PROFITABLE", "it would save less than `min-saved-bytes`">,
-  Missed<"MULTI_USE_ALIAS", "its users need separate storage">,
-  Missed<"CRIT_EDGE", "it would move to a critical edge, and `split-edges` is off">,
-  Missed<"FIXPOINT_LIMIT", "no fixpoint within `max-rounds`">,
-  Missed<"AFFINITY_MISMATCH", "the other write is on another device">]>;
+  Missed<"live-read", "the bytes of a splat or fill are read; other live writes are only counted, by the statistic of the same name">,
+  Missed<"unknown-op", "an op that weir does not know may read them">,
+  Missed<"ext-root", "last version in storage that is visible outside">,
+  Missed<"public-boundary", "a public function or global passes them on">,
+  Missed<"call-external", "a callee without a body may read them">,
+  Missed<"indirect-global", "a global that is used by name holds them">,
+  Missed<"symbolic-order", "ranges that cannot be ordered at this `range-level`">,
+  Missed<"size-unknown", "a size is unknown">,
+  Missed<"inner-symbol", "ends that are not available where they are needed">,
+  Missed<"rw-dispatch", "a tied binding without a summary">,
+  Missed<"await-splat", "the splat waits for a timepoint">,
+  Missed<"const-lifetime", "constants must not be written">,
+  Missed<"pattern-phase", "a live range does not begin or end at a multiple of the pattern">,
+  Missed<"too-many-pieces", "more live ranges than `max-gap-fills`, or intervals than `max-intervals`">,
+  Missed<"not-profitable", "it would save less than `min-saved-bytes`">,
+  Missed<"multi-use-alias", "its users need separate storage">,
+  Missed<"crit-edge", "it would move to a critical edge, and `split-edges` is off">,
+  Missed<"fixpoint-limit", "no fixpoint within `max-rounds`">,
+  Missed<"affinity-mismatch", "the other write is on another device">]>;
 
 def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let summary = "Removes and shrinks dead fills and other dead writes";
@@ -374,25 +374,25 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     Statistic<"numUpdatesTrimmed", "updates-trimmed", "Updates of which a part is copied">,
     Statistic<"numProducersRemoved", "producers-removed", "Producers of dead bytes">,
     Statistic<"bytesSaved", "bytes-saved", "Constant numbers of bytes no longer written">,
-    Statistic<"numLiveRead", "LIVE_READ", "Writes left: bytes are read">,
-    Statistic<"numUnknownOp", "UNKNOWN_OP", "Writes left: unknown user">,
-    Statistic<"numExtRoot", "EXT_ROOT", "Writes left: storage of others">,
-    Statistic<"numPublicBoundary", "PUBLIC_BOUNDARY", "Writes left: public symbol">,
-    Statistic<"numCallExternal", "CALL_EXTERNAL", "Writes left: external callee">,
-    Statistic<"numIndirectGlobal", "INDIRECT_GLOBAL", "Writes left: global used indirectly">,
-    Statistic<"numSymbolicOrder", "SYMBOLIC_ORDER", "Writes left: ranges not ordered">,
-    Statistic<"numSizeUnknown", "SIZE_UNKNOWN", "Writes left: size not known">,
-    Statistic<"numInnerSymbol", "INNER_SYMBOL", "Writes left: end not available">,
-    Statistic<"numRwDispatch", "RW_DISPATCH", "Writes left: binding may be read">,
-    Statistic<"numAwaitSplat", "AWAIT_SPLAT", "Writes left: splat waits">,
-    Statistic<"numConstLifetime", "CONST_LIFETIME", "Writes left: constant">,
-    Statistic<"numPatternPhase", "PATTERN_PHASE", "Writes left: pattern out of phase">,
-    Statistic<"numTooManyPieces", "TOO_MANY_PIECES", "Writes left: too many parts">,
-    Statistic<"numNotProfitable", "NOT_PROFITABLE", "Writes left: too little gained">,
-    Statistic<"numMultiUseAlias", "MULTI_USE_ALIAS", "Writes left: storage would be shared">,
-    Statistic<"numCritEdge", "CRIT_EDGE", "Writes left: edges not to be split">,
-    Statistic<"numFixpointLimit", "FIXPOINT_LIMIT", "Writes left: too many rounds">,
-    Statistic<"numAffinityMismatch", "AFFINITY_MISMATCH", "Writes left: on different devices">];
+    Statistic<"numLiveRead", "live-read", "Writes left: bytes are read">,
+    Statistic<"numUnknownOp", "unknown-op", "Writes left: unknown user">,
+    Statistic<"numExtRoot", "ext-root", "Writes left: storage of others">,
+    Statistic<"numPublicBoundary", "public-boundary", "Writes left: public symbol">,
+    Statistic<"numCallExternal", "call-external", "Writes left: external callee">,
+    Statistic<"numIndirectGlobal", "indirect-global", "Writes left: global used indirectly">,
+    Statistic<"numSymbolicOrder", "symbolic-order", "Writes left: ranges not ordered">,
+    Statistic<"numSizeUnknown", "size-unknown", "Writes left: size not known">,
+    Statistic<"numInnerSymbol", "inner-symbol", "Writes left: end not available">,
+    Statistic<"numRwDispatch", "rw-dispatch", "Writes left: binding may be read">,
+    Statistic<"numAwaitSplat", "await-splat", "Writes left: splat waits">,
+    Statistic<"numConstLifetime", "const-lifetime", "Writes left: constant">,
+    Statistic<"numPatternPhase", "pattern-phase", "Writes left: pattern out of phase">,
+    Statistic<"numTooManyPieces", "too-many-pieces", "Writes left: too many parts">,
+    Statistic<"numNotProfitable", "not-profitable", "Writes left: too little gained">,
+    Statistic<"numMultiUseAlias", "multi-use-alias", "Writes left: storage would be shared">,
+    Statistic<"numCritEdge", "crit-edge", "Writes left: edges not to be split">,
+    Statistic<"numFixpointLimit", "fixpoint-limit", "Writes left: too many rounds">,
+    Statistic<"numAffinityMismatch", "affinity-mismatch", "Writes left: on different devices">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
@@ -404,17 +404,17 @@ def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode",
   Passed<"redundant-fill", "CR3: the bytes hold the pattern already">,
   Passed<"redundant-copy", "CR4: the bytes are a copy of the others already, or are the same storage">,
   Passed<"copy-to-fill", "CR5: the copied bytes are one pattern">,
-  Missed<"LIVE_READ", "`reader` may read bytes that it writes, or comes after such an op">,
-  Missed<"SEEN_OUTSIDE", "the storage leaves the block, or others may name it">,
-  Missed<"SYMBOLIC_ORDER", "ranges that cannot be ordered at this `range-level`">,
-  Missed<"PATTERN_PHASE", "no smaller range begins and ends at a multiple of the pattern">,
-  Missed<"TOO_MANY_PIECES", "more ranges are read than `max-gap-fills`; of a copy more than one">,
-  Missed<"NOT_AVAILABLE", "an end of what is read, or the target of a copy, is not known before the commands">,
-  Missed<"NO_PRODUCER", "of a copy that is the last read of its source: no command of the region, among the 64 before it, has made the bytes">,
-  Missed<"SOURCE_USED", "`blocker` makes the bytes of the copy in part, or otherwise than by overwriting them, or accesses them, too">,
-  Missed<"TARGET_USED", "`blocker`, between the dispatch and the copy, may access the bytes that the copy writes">,
-  Missed<"OTHER_MEMORY", "the copy is to staging memory, or to that of another device">,
-  Missed<"UNALIGNED", "the copy is to an offset that is not known as a multiple of what bindings, or the kernel, need">]>;
+  Missed<"live-read", "`reader` may read bytes that it writes, or comes after such an op">,
+  Missed<"seen-outside", "the storage leaves the block, or others may name it">,
+  Missed<"symbolic-order", "ranges that cannot be ordered at this `range-level`">,
+  Missed<"pattern-phase", "no smaller range begins and ends at a multiple of the pattern">,
+  Missed<"too-many-pieces", "more ranges are read than `max-gap-fills`; of a copy more than one">,
+  Missed<"not-available", "an end of what is read, or the target of a copy, is not known before the commands">,
+  Missed<"no-producer", "of a copy that is the last read of its source: no command of the region, among the 64 before it, has made the bytes">,
+  Missed<"source-used", "`blocker` makes the bytes of the copy in part, or otherwise than by overwriting them, or accesses them, too">,
+  Missed<"target-used", "`blocker`, between the dispatch and the copy, may access the bytes that the copy writes">,
+  Missed<"other-memory", "the copy is to staging memory, or to that of another device">,
+  Missed<"unaligned", "the copy is to an offset that is not known as a multiple of what bindings, or the kernel, need">]>;
 
 def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
   let summary = "Removes fills and copies of commands that change no byte that is read";
@@ -466,17 +466,17 @@ def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
 def EmplaceAllocationsCodes : RemarkCodes<"weir-emplace-allocations", "EmplaceAllocationsCode", [
   Passed<"emplaced", "the producer writes into the larger resource">,
   Passed<"filled", "the splat became a fill of a range">,
-  Missed<"SOURCE_KIND", "not created in this block by such an op">,
-  Missed<"AFFINITY", "created on another device">,
-  Missed<"ALREADY_TIED", "the dispatch already writes to a tied operand">,
-  Missed<"SAME_TARGET", "the dispatch already writes to the same resource">,
-  Missed<"RESULT_USED", "used by an op that cannot read a range, or after the target has changed">,
-  Missed<"SIZE_MISMATCH", "the size of the result may differ from the range">,
-  Missed<"SIZES", "offset, end or size of the target cannot be computed before the producer">,
-  Missed<"TARGET_DEFINED_LATER", "the target is defined after the producer, and cannot move up">,
-  Missed<"TARGET_SHARED", "an alias of the target may be used in between">,
-  Missed<"OVERLAP", "the producer, or a reader in between, may access the range">,
-  Missed<"PATTERN_PHASE", "the pattern of the splat does not divide the offset">]>;
+  Missed<"source-kind", "not created in this block by such an op">,
+  Missed<"affinity", "created on another device">,
+  Missed<"already-tied", "the dispatch already writes to a tied operand">,
+  Missed<"same-target", "the dispatch already writes to the same resource">,
+  Missed<"result-used", "used by an op that cannot read a range, or after the target has changed">,
+  Missed<"size-mismatch", "the size of the result may differ from the range">,
+  Missed<"sizes", "offset, end or size of the target cannot be computed before the producer">,
+  Missed<"target-defined-later", "the target is defined after the producer, and cannot move up">,
+  Missed<"target-shared", "an alias of the target may be used in between">,
+  Missed<"overlap", "the producer, or a reader in between, may access the range">,
+  Missed<"pattern-phase", "the pattern of the splat does not divide the offset">]>;
 
 def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
   let summary = "Lets producers write directly into the larger resource that receives their results";
@@ -529,15 +529,15 @@ def TestLiveBytes : Pass<"weir-test-live-bytes", "::mlir::ModuleOp"> {
     Refuses nothing.
 
     ```mlir
-    // expected-remark @+1 {{argument 0: live everything{} by LIVE_READ, written {}}}
+    // expected-remark @+1 {{argument 0: live everything{} by live-read, written {}}}
     util.func public @f(%a: !stream.resource<*>) -> !stream.resource<*> {
       %c0 = arith.constant 0 : index
       %c256 = arith.constant 256 : index
       %c296 = arith.constant 296 : index
       %p = arith.constant 0 : i8
-      // expected-remark @+1 {{result 0: live {[256, 296)} by LIVE_READ, written {[0, 296)}, pattern 0 {[0, 296)}}}
+      // expected-remark @+1 {{result 0: live {[256, 296)} by live-read, written {[0, 296)}, pattern 0 {[0, 296)}}}
       %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c296}
-      // expected-remark @+1 {{result 0: live everything{} by LIVE_READ, written {[0, 296)}, pattern 0 {[256, 296)}}}
+      // expected-remark @+1 {{result 0: live everything{} by live-read, written {[0, 296)}, pattern 0 {[256, 296)}}}
       %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
       util.return %u : !stream.resource<*>
     }

@@ -44,12 +44,12 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
 }
 
 def InsertTransfersCodes : RemarkCodes<"weir-insert-transfers", "InsertTransfersCode", [
-  Passed<"TRANSFER_INSERTED", "the value and its use are on different devices">,
-  Passed<"CONSTANT_REMADE", "the same, for a constant: the use gets its own copy">,
-  Passed<"GLOBAL_COPIED", "an immutable global is used on another device: it gets a copy there when the program starts">,
-  Passed<"AFFINITY_OF_OPERANDS", "the dispatch or call names no device: it runs where its operands are">,
-  Passed<"AFFINITY_OF_USERS", "the devices of its operands are unknown: it runs where its users run">,
-  Passed<"AFFINITY_MIXED", "its operands are on several devices: it runs on the default device">]>;
+  Passed<"transfer-inserted", "the value and its use are on different devices">,
+  Passed<"constant-remade", "the same, for a constant: the use gets its own copy">,
+  Passed<"global-copied", "an immutable global is used on another device: it gets a copy there when the program starts">,
+  Passed<"affinity-of-operands", "the dispatch or call names no device: it runs where its operands are">,
+  Passed<"affinity-of-users", "the devices of its operands are unknown: it runs where its users run">,
+  Passed<"affinity-mixed", "its operands are on several devices: it runs on the default device">]>;
 
 def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
   let summary = "Transfers values to the devices that use them";
@@ -125,8 +125,8 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
 }
 
 def RefineUsageCodes : RemarkCodes<"weir-refine-usage", "RefineUsageCode", [
-  Missed<"CAST_COPIES", "source and result of a cast differ">,
-  Missed<"SLICE_MOVES", "a slice has the lifetime of its source, and its uses need another">]>;
+  Missed<"cast-copies", "source and result of a cast differ">,
+  Missed<"slice-moves", "a slice has the lifetime of its source, and its uses need another">]>;
 
 def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let summary = "Refines the lifetime of every resource from its uses";
@@ -207,10 +207,10 @@ def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
 }
 
 def ScheduleExecutionCodes : RemarkCodes<"weir-schedule-execution", "ScheduleExecutionCode", [
-  Passed<"COPIED", "a region recomputes a value that an op of another region computes">,
-  Missed<"COPY_COSTS", "the value is larger than 256 bytes or of dynamic size: the region reads the result of another one">,
-  Passed<"EARLIER_REGION", "the op runs with others of its affinity, before a region of another affinity">,
-  Missed<"WOULD_WAIT", "a region of the op's affinity is open, but the op would delay it or its waiters, or follows an op of a later region">]>;
+  Passed<"copied", "a region recomputes a value that an op of another region computes">,
+  Missed<"copy-costs", "the value is larger than 256 bytes or of dynamic size: the region reads the result of another one">,
+  Passed<"earlier-region", "the op runs with others of its affinity, before a region of another affinity">,
+  Missed<"would-wait", "a region of the op's affinity is open, but the op would delay it or its waiters, or follows an op of a later region">]>;
 
 def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let summary = "Groups async ops into execution regions";
@@ -259,8 +259,8 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
 }
 
 def ScheduleAllocationCodes : RemarkCodes<"weir-schedule-allocation", "ScheduleAllocationCode", [
-  Passed<"RESULTS_SHARED", "`results` of a region have one allocation">,
-  Missed<"KEPT_APART", "results of one lifetime together exceed `max-result-slab` or `max_allocation_size`, or their size is unknown: keeping one would keep all">]>;
+  Passed<"results-shared", "`results` of a region have one allocation">,
+  Missed<"kept-apart", "results of one lifetime together exceed `max-result-slab` or `max_allocation_size`, or their size is unknown: keeping one would keep all">]>;
 
 def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
   let summary = "Gives execution regions explicit storage";
@@ -350,9 +350,9 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
 
 def NarrowBindingsCodes : RemarkCodes<"weir-narrow-bindings", "NarrowBindingsCode", [
   Passed<"narrowed", "`bytes` of the binding's `of` are bound">,
-  Missed<"OTHER_USE", "the view of the binding is used by an op that is not a load or store">,
-  Missed<"DYNAMIC", "a load or store accesses dynamic rows">,
-  Missed<"SHARED_KERNEL", "the executable is public, or one of several variants of a dispatch">]>;
+  Missed<"other-use", "the view of the binding is used by an op that is not a load or store">,
+  Missed<"dynamic", "a load or store accesses dynamic rows">,
+  Missed<"shared-kernel", "the executable is public, or one of several variants of a dispatch">]>;
 
 def NarrowBindings : Pass<"weir-narrow-bindings", "::mlir::ModuleOp"> {
   let summary = "Narrows bindings to the ranges that kernels access";
@@ -401,7 +401,7 @@ def NarrowBindings : Pass<"weir-narrow-bindings", "::mlir::ModuleOp"> {
 }
 
 def AnnotateDispatchArgumentsCodes : RemarkCodes<"weir-annotate-dispatch-arguments", "AnnotateDispatchArgumentsCode", [
-  Missed<"ALIAS_POSSIBLE", "two bindings of the dispatch, one of them written, may share bytes">]>;
+  Missed<"alias-possible", "two bindings of the dispatch, one of them written, may share bytes">]>;
 
 def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir::ModuleOp"> {
   let summary = "Annotates the alignment of the byte offsets of bindings";

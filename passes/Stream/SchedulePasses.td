@@ -6,13 +6,13 @@
 include "passes/RemarkCodes.td"
 
 def ScheduleConcurrencyCodes : RemarkCodes<"weir-schedule-concurrency", "ScheduleConcurrencyCode", [
-  Passed<"WAVE", "independent ops run concurrently">,
-  Missed<"CHAIN", "each op of the region needs the result of the one before it">,
-  Missed<"MAY_OVERLAP", "the op must precede one of its wave that may access the same bytes, one of them writing">,
-  Missed<"MORE_MEMORY", "the ops need more memory concurrently than in sequence, and the region favors the least memory">,
-  Missed<"FAVORS_DEBUG", "`#stream.partitioning_config<\"debug\">`">,
-  Missed<"HAS_WAVES", "the region has concurrent regions already">,
-  Missed<"UNKNOWN_OP", "an op of the region is unknown, or forwards storage in an unknown way">]>;
+  Passed<"wave", "independent ops run concurrently">,
+  Missed<"chain", "each op of the region needs the result of the one before it">,
+  Missed<"may-overlap", "the op must precede one of its wave that may access the same bytes, one of them writing">,
+  Missed<"more-memory", "the ops need more memory concurrently than in sequence, and the region favors the least memory">,
+  Missed<"favors-debug", "`#stream.partitioning_config<\"debug\">`">,
+  Missed<"has-waves", "the region has concurrent regions already">,
+  Missed<"unknown-op", "an op of the region is unknown, or forwards storage in an unknown way">]>;
 
 def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
   let summary = "Wraps independent ops of execution regions in concurrent ones";
@@ -62,10 +62,10 @@ def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
 }
 
 def PropagateTimepointsCodes : RemarkCodes<"weir-propagate-timepoints", "PropagateTimepointsCode", [
-  Passed<"CARRIED", "the value is passed with its timepoint, and its uses wait">,
-  Missed<"SIZE_UNKNOWN", "the value is used where no op gives the size that a wait needs">,
-  Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">,
-  Missed<"SHARED_MEMORY", "devices of the program share memory: reads before a write in place must be awaited">]>;
+  Passed<"carried", "the value is passed with its timepoint, and its uses wait">,
+  Missed<"size-unknown", "the value is used where no op gives the size that a wait needs">,
+  Missed<"seen-outside", "a global that is public, used by name, or has an initial value">,
+  Missed<"shared-memory", "devices of the program share memory: reads before a write in place must be awaited">]>;
 
 def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> {
   let summary = "Lets resources cross branches, calls and globals with their timepoints";
@@ -102,10 +102,10 @@ def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> 
 }
 
 def PropagateSubviewsCodes : RemarkCodes<"weir-propagate-subviews", "PropagateSubviewsCode", [
-  Passed<"CARRIED", "the resource of the subviews is passed instead of them">,
-  Missed<"OFFSET_VARIES", "the offsets differ or are dynamic, and `only-constant-offsets` is set">,
-  Missed<"SIZE_UNKNOWN", "a value enters that is not a subview, and no earlier op gives its size">,
-  Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">]>;
+  Passed<"carried", "the resource of the subviews is passed instead of them">,
+  Missed<"offset-varies", "the offsets differ or are dynamic, and `only-constant-offsets` is set">,
+  Missed<"size-unknown", "a value enters that is not a subview, and no earlier op gives its size">,
+  Missed<"seen-outside", "a global that is public, used by name, or has an initial value">]>;
 
 def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
   let summary = "Passes subviews through branches, calls and globals as their resource and an offset";
@@ -154,9 +154,9 @@ def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
 }
 
 def PackConstantsCodes : RemarkCodes<"weir-pack-constants", "PackConstantsCode", [
-  Passed<"PACKED", "the constants of an op are packed into few buffers">,
-  Missed<"ONE_VALUE", "the op has one value">,
-  Missed<"OTHER_VALUE", "a value without bytes in the program, such as a parameter, or with a size that is not its own: it is not packed">]>;
+  Passed<"packed", "the constants of an op are packed into few buffers">,
+  Missed<"one-value", "the op has one value">,
+  Missed<"other-value", "a value without bytes in the program, such as a parameter, or with a size that is not its own: it is not packed">]>;
 
 def PackConstants : Pass<"weir-pack-constants"> {
   let summary = "Packs the constants of an op into few buffers";
@@ -198,9 +198,9 @@ def PackConstants : Pass<"weir-pack-constants"> {
 }
 
 def ElideTimepointsCodes : RemarkCodes<"weir-elide-timepoints", "ElideTimepointsCode", [
-  Passed<"IMMEDIATE", "only the immediate timepoint arrives there">,
-  Passed<"COVERED", "an operand of a join that another operand implies">,
-  Missed<"TOO_FAR", "more than 64 operands or steps">]>;
+  Passed<"immediate", "only the immediate timepoint arrives there">,
+  Passed<"covered", "an operand of a join that another operand implies">,
+  Missed<"too-far", "more than 64 operands or steps">]>;
 
 def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
   let summary = "Drops timepoints that are implied by others";
@@ -239,9 +239,9 @@ def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
 }
 
 def DeallocateStorageCodes : RemarkCodes<"weir-deallocate-storage", "DeallocateStorageCode", [
-  Passed<"FREED", "the storage is freed when all its uses are done">,
-  Missed<"ESCAPES", "it is returned, exported, stored, passed to a branch or a call, or used by an unknown op">,
-  Missed<"ELSEWHERE", "it is used in another block, or by commands of a nested region whose timepoint is not available here">]>;
+  Passed<"freed", "the storage is freed when all its uses are done">,
+  Missed<"escapes", "it is returned, exported, stored, passed to a branch or a call, or used by an unknown op">,
+  Missed<"elsewhere", "it is used in another block, or by commands of a nested region whose timepoint is not available here">]>;
 
 def DeallocateStorage : Pass<"weir-deallocate-storage"> {
   let summary = "Frees storage after its last use";
@@ -279,8 +279,8 @@ def DeallocateStorage : Pass<"weir-deallocate-storage"> {
 }
 
 def ReuseAllocationsCodes : RemarkCodes<"weir-reuse-allocations", "ReuseAllocationsCode", [
-  Passed<"REUSED", "matching storage was freed before it">,
-  Missed<"MAY_BE_IN_USE", "matching storage is freed before it, but its users may not be done when this is used">]>;
+  Passed<"reused", "matching storage was freed before it">,
+  Missed<"may-be-in-use", "matching storage is freed before it, but its users may not be done when this is used">]>;
 
 def ReuseAllocations : Pass<"weir-reuse-allocations"> {
   let summary = "Reuses freed storage for allocations";
@@ -308,11 +308,11 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
 }
 
 def FoldUniformOperandsCodes : RemarkCodes<"weir-fold-uniform-operands", "FoldUniformOperandsCode", [
-  Passed<"CONSTANT", "all dispatches pass the same constant as `operand`, which moved into the kernel">,
-  Passed<"REPEATED", "all dispatches pass the same value as `operand` and another one">,
-  Passed<"UNUSED", "the kernel does not use `operand`">,
-  Missed<"DIFFERS", "`operand` differs between dispatches, or is dynamic">,
-  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by ops that are not commands; or there is no body">]>;
+  Passed<"constant", "all dispatches pass the same constant as `operand`, which moved into the kernel">,
+  Passed<"repeated", "all dispatches pass the same value as `operand` and another one">,
+  Passed<"unused", "the kernel does not use `operand`">,
+  Missed<"differs", "`operand` differs between dispatches, or is dynamic">,
+  Missed<"shared-kernel", "the executable is public, one of several variants of a dispatch, or used by ops that are not commands; or there is no body">]>;
 
 def FoldUniformOperands : Pass<"weir-fold-uniform-operands", "::mlir::ModuleOp"> {
   let summary = "Inlines operands that are equal at all dispatches into the kernel";
@@ -365,13 +365,13 @@ def FoldUniformOperands : Pass<"weir-fold-uniform-operands", "::mlir::ModuleOp">
 }
 
 def FuseDispatchBindingsCodes : RemarkCodes<"weir-fuse-dispatch-bindings", "FuseDispatchBindingsCode", [
-  Passed<"FUSED", "`bindings` of the kernel from number `first` on became one: all dispatches bind ranges of one resource to them">,
-  Missed<"ONE_BINDING", "the kernel has one binding, or none">,
-  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by ops that are not commands; or there is no body">,
-  Missed<"WRITTEN", "one of two bindings of a resource is written, and `alias_mutable_bindings` is not set">,
-  Missed<"OTHER_USE", "the kernel uses a binding other than by views">,
-  Missed<"RANGE_TOO_LONG", "the resource is longer than `max_buffer_range`, or its size is unknown">,
-  Missed<"IN_WAVE", "a concurrent command may access the resource, one of the two writing">]>;
+  Passed<"fused", "`bindings` of the kernel from number `first` on became one: all dispatches bind ranges of one resource to them">,
+  Missed<"one-binding", "the kernel has one binding, or none">,
+  Missed<"shared-kernel", "the executable is public, one of several variants of a dispatch, or used by ops that are not commands; or there is no body">,
+  Missed<"written", "one of two bindings of a resource is written, and `alias_mutable_bindings` is not set">,
+  Missed<"other-use", "the kernel uses a binding other than by views">,
+  Missed<"range-too-long", "the resource is longer than `max_buffer_range`, or its size is unknown">,
+  Missed<"in-wave", "a concurrent command may access the resource, one of the two writing">]>;
 
 def FuseDispatchBindings : Pass<"weir-fuse-dispatch-bindings", "::mlir::ModuleOp"> {
   let summary = "Gives kernels one binding for all ranges of a resource";

@@ -46,8 +46,8 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
 }
 
 def PinDevicesCodes : RemarkCodes<"weir-pin-devices", "PinDevicesCode", [
-  Passed<"PINNED_BY_OPTION", "the function or op runs on the device that an option names; with the option">,
-  Passed<"PIN_OVERRIDES", "the program already assigns it, or an op in it, to another device">]>;
+  Passed<"pinned-by-option", "the function or op runs on the device that an option names; with the option">,
+  Passed<"pin-overrides", "the program already assigns it, or an op in it, to another device">]>;
 
 def PinDevices : Pass<"weir-pin-devices", "::mlir::ModuleOp"> {
   let summary = "Assigns functions and ops to devices by options";

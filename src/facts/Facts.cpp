@@ -128,19 +128,19 @@ struct Family {
 } // namespace
 
 static const Family families[] = {
-    {"weir-elide-fills", "SYMBOLIC_ORDER", addFillRanges},
-    {"weir-elide-fills", "PATTERN_PHASE",
+    {"weir-elide-fills", "symbolic-order", addFillRanges},
+    {"weir-elide-fills", "pattern-phase",
      [](Operation *op, std::vector<Fact> &facts) {
        if (int64_t bytes = getPatternBytes(op); bytes > 1)
          addDivisorFacts(op, bytes, facts);
      }},
-    {"weir-elide-fills", "RW_DISPATCH", addKernelFacts},
-    {"weir-elide-fills", "LIVE_READ", addKernelFacts},
-    {"weir-elide-copies", "SOURCE_BORROWED", addConsumedImport},
-    {"weir-elide-copies", "SOURCE_USED_LATER", addReaders},
-    {"weir-elide-copies", "OTHER_PLACE", addPlace},
-    {"weir-elide-copies", "SLICE_SOURCE_WRITTEN", [](Operation *op, std::vector<Fact> &facts) { addOrderFacts(op, /*hasLevels=*/false, facts); }},
-    {"weir-elide-copies", "SLICE_UNALIGNED", [](Operation *op, std::vector<Fact> &facts) { addDivisorFacts(op, 64, facts); }},
+    {"weir-elide-fills", "rw-dispatch", addKernelFacts},
+    {"weir-elide-fills", "live-read", addKernelFacts},
+    {"weir-elide-copies", "source-borrowed", addConsumedImport},
+    {"weir-elide-copies", "source-used-later", addReaders},
+    {"weir-elide-copies", "other-place", addPlace},
+    {"weir-elide-copies", "slice-source-written", [](Operation *op, std::vector<Fact> &facts) { addOrderFacts(op, /*hasLevels=*/false, facts); }},
+    {"weir-elide-copies", "slice-unaligned", [](Operation *op, std::vector<Fact> &facts) { addDivisorFacts(op, 64, facts); }},
 };
 
 static const Family *findFamily(StringRef pass, StringRef code) {

@@ -42,7 +42,7 @@ struct CPUAMXTiles : weir::impl::CPUAMXTilesBase<CPUAMXTiles> {
         weir::missedRemark(op, DEBUG_TYPE, *reason);
         continue;
       }
-      weir::passedRemark(op, DEBUG_TYPE, CPUAMXTilesCode::tiled);
+      weir::passedRemark(op, DEBUG_TYPE, CPUAMXTilesCode::TILED);
       TileEmitter(plan).emit();
     }
   }

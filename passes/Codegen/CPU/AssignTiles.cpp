@@ -252,7 +252,7 @@ void Registers::configure() {
 }
 
 void Registers::rewrite() {
-  weir::passedRemark(function, DEBUG_TYPE, CPUAssignTilesCode::assigned);
+  weir::passedRemark(function, DEBUG_TYPE, CPUAssignTilesCode::ASSIGNED);
   for (TileOp &tile : ops)
     rewrite(tile);
   removeTiles();

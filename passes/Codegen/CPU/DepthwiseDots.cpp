@@ -315,7 +315,7 @@ struct CPUDepthwiseDots : weir::impl::CPUDepthwiseDotsBase<CPUDepthwiseDots> {
         weir::missedRemark(op, DEBUG_TYPE, *reason);
         continue;
       }
-      weir::passedRemark(op, DEBUG_TYPE, CPUDepthwiseDotsCode::dots);
+      weir::passedRemark(op, DEBUG_TYPE, CPUDepthwiseDotsCode::DOTS);
       emitter.emit();
     }
   }

@@ -57,7 +57,7 @@ struct CPUDivideByConstants : weir::impl::CPUDivideByConstantsBase<CPUDivideByCo
       if (std::optional<CPUDivideByConstantsCode> reason = multiply(op))
         weir::missedRemark(op, DEBUG_TYPE, *reason);
       else
-        weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPUDivideByConstantsCode::multiplied);
+        weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPUDivideByConstantsCode::MULTIPLIED);
     }
     for (arith::DivFOp op : divisions)
       if (op.use_empty())

@@ -47,7 +47,7 @@ private:
     op->setAttr(weir::LoweringConfigAttr::getNameStr(), weir::LoweringConfigAttr::get(op.getContext(), hasPanels ? kInt8Panels : kInt8Rows));
     int64_t group = product->getSteps() * product->parts;
     const weir::DotInstruction *instruction = weir::findDotInstruction(target);
-    weir::passedRemark(op, DEBUG_TYPE, CPUInt8ActivationsCode::quantized)
+    weir::passedRemark(op, DEBUG_TYPE, CPUInt8ActivationsCode::QUANTIZED)
         << remark::metric("bound", "sum over groups of max|x| / 254 * sum|w|") << remark::metric("group", group)
         << remark::metric("groups", product->getDepth() / group) << remark::metric("unit", instruction ? StringRef(instruction->name) : StringRef("integers"));
   }

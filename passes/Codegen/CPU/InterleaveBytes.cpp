@@ -194,7 +194,7 @@ private:
   }
 
   static void emit(Interleaver &interleaver) {
-    weir::passedRemark(interleaver.getOp(), DEBUG_TYPE, CPUInterleaveBytesCode::interleaved);
+    weir::passedRemark(interleaver.getOp(), DEBUG_TYPE, CPUInterleaveBytesCode::INTERLEAVED);
     interleaver.emit();
   }
 };

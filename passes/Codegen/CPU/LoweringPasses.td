@@ -82,7 +82,7 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
 }
 
 def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffersCode", [
-  Missed<"LARGE_TEMPORARY", "a temporary exceeds 3/16 of the second-level cache, or has no static bound">]>;
+  Missed<"large-temporary", "a temporary exceeds 3/16 of the second-level cache, or has no static bound">]>;
 
 def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   let summary = "Place the temporaries of a kernel on the stack or in its scratch memory";
@@ -180,7 +180,7 @@ def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
 }
 
 def CPUKernelABICodes : RemarkCodes<"weir-cpu-kernel-abi", "CPUKernelABICode", [
-  Missed<"ONE_WORKGROUP", "one workgroup runs a kernel with loops; the remark names the cause (below) and the shared memory">]>;
+  Missed<"one-workgroup", "one workgroup runs a kernel with loops; the remark names the cause (below) and the shared memory">]>;
 
 def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
   let summary = "Give kernels the C interface of the runtime";

@@ -189,7 +189,7 @@ struct CPUMergeScales : weir::impl::CPUMergeScalesBase<CPUMergeScales> {
       if (std::optional<CPUMergeScalesCode> reason = merge(rounding))
         weir::missedRemark(rounding.rounding, DEBUG_TYPE, *reason);
       else
-        weir::passedRemark(rounding.rounding.getOperation(), DEBUG_TYPE, CPUMergeScalesCode::merged);
+        weir::passedRemark(rounding.rounding.getOperation(), DEBUG_TYPE, CPUMergeScalesCode::MERGED);
     }
   }
 

@@ -67,7 +67,7 @@ struct CPUNameUnits : weir::impl::CPUNameUnitsBase<CPUNameUnits> {
     llvm::SmallDenseSet<std::pair<Location, StringRef>> named;
     auto name = [&](Operation *op, StringRef unit) {
       if (!unit.empty() && named.insert({op->getLoc(), unit}).second)
-        weir::passedRemark(op, DEBUG_TYPE, CPUNameUnitsCode::unit) << remark::metric("unit", unit);
+        weir::passedRemark(op, DEBUG_TYPE, CPUNameUnitsCode::UNIT) << remark::metric("unit", unit);
     };
     kernel.walk([&](Operation *op) {
       if (isa<amx::TileMulIOp>(op))
@@ -85,7 +85,7 @@ private:
     if (!product)
       return;
     if (std::optional<DotProduct> dot = matchDotProduct(op, target)) {
-      weir::passedRemark(op, DEBUG_TYPE, CPUNameUnitsCode::unit) << remark::metric("unit", dot->instruction->name);
+      weir::passedRemark(op, DEBUG_TYPE, CPUNameUnitsCode::UNIT) << remark::metric("unit", dot->instruction->name);
       return;
     }
     unsigned bits = product.getType().getIntOrFloatBitWidth();

@@ -188,7 +188,7 @@ struct CPUPackQuantizedWeights : weir::impl::CPUPackQuantizedWeightsBase<CPUPack
       return true;
     });
     for (Packing &packing : packings) {
-      weir::passedRemark(packing.op(), DEBUG_TYPE, CPUPackQuantizedWeightsCode::packed) << remark::metric("columns", packing.getWidth());
+      weir::passedRemark(packing.op(), DEBUG_TYPE, CPUPackQuantizedWeightsCode::PACKED) << remark::metric("columns", packing.getWidth());
       packing.rewrite();
     }
   }

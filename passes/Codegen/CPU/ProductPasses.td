@@ -7,8 +7,8 @@ include "passes/Codegen/CPU/KernelPass.td"
 
 def CPUConvToContractionCodes : RemarkCodes<"weir-cpu-conv-to-contraction", "CPUConvToContractionCode", [
   Passed<"unfolded", "the convolution is a contraction of its windows">,
-  Missed<"FEW_FILTERS", "less than eight output channels share a window: copying it would cost more than it saves">,
-  Missed<"BODY", "the op does not add products">]>;
+  Missed<"few-filters", "less than eight output channels share a window: copying it would cost more than it saves">,
+  Missed<"body", "the op does not add products">]>;
 
 def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
   let summary = "Turn convolutions without a schedule into contractions of their windows";
@@ -46,10 +46,10 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
 
 def CPUWidenOperandsCodes : RemarkCodes<"weir-cpu-widen-operands", "CPUWidenOperandsCode", [
   Passed<"widened", "the operand is widened before the contraction">,
-  Missed<"BODY", "the body uses an element other than by widening it">,
-  Missed<"VECTORS", "vectors run along the operand, or not along the last dimension of the other one, which kernels transpose">,
-  Missed<"FEW_USES", "less than 64 uses of an element">,
-  Missed<"LONG_SUM", "a sum of more than 1024 products or of dynamic length: kernels split such sums and copy the operands of a part, widened">]>;
+  Missed<"body", "the body uses an element other than by widening it">,
+  Missed<"vectors", "vectors run along the operand, or not along the last dimension of the other one, which kernels transpose">,
+  Missed<"few-uses", "less than 64 uses of an element">,
+  Missed<"long-sum", "a sum of more than 1024 products or of dynamic length: kernels split such sums and copy the operands of a part, widened">]>;
 
 def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
   let summary = "Widen f16 operands of contractions once instead of at each use";
@@ -84,11 +84,11 @@ def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
 
 def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperandsCode", [
   Passed<"turned", "the operand is transposed, and vectors run along the sum">,
-  Missed<"LOOPS", "vectors would not run along one operand, or the sum is not contiguous in the other one">,
-  Missed<"TYPE", "elements are neither f32 nor f64">,
-  Missed<"DYNAMIC", "the number of columns or products is dynamic">,
-  Missed<"FULL_VECTORS", "fewer than a third of the lanes are empty with vectors along columns">,
-  Missed<"SMALL", "less than 64 uses of an element, or than eight vectors of a sum">]>;
+  Missed<"loops", "vectors would not run along one operand, or the sum is not contiguous in the other one">,
+  Missed<"type", "elements are neither f32 nor f64">,
+  Missed<"dynamic", "the number of columns or products is dynamic">,
+  Missed<"full-vectors", "fewer than a third of the lanes are empty with vectors along columns">,
+  Missed<"small", "less than 64 uses of an element, or than eight vectors of a sum">]>;
 
 def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
   let summary = "Transpose an operand of a contraction with few columns to vectorize along the sum";
@@ -125,13 +125,13 @@ def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
 
 def CPUDepthwiseDotsCodes : RemarkCodes<"weir-cpu-depthwise-dots", "CPUDepthwiseDotsCode", [
   Passed<"dots", "the convolution is computed with dot-product instructions">,
-  Missed<"CONFIGURED", "the user has configured the lowering of the op">,
-  Missed<"LOOPS", "the op has no window of two dimensions before its channels, or the channels are not the last dimension of all operands">,
-  Missed<"DYNAMIC", "the number of channels or the window is dynamic">,
-  Missed<"UNSIGNED_FILTER", "the filter's bytes are unsigned">,
-  Missed<"SMALL", "less than eight channels, or a window of one row">,
-  Missed<"LARGE", "a window of more than eight rows or columns">,
-  Missed<"OTHER_PRODUCTS", "the kernel also multiplies bytes in another op, for which LLVM (22.1) would use the instruction wrongly">]>;
+  Missed<"configured", "the user has configured the lowering of the op">,
+  Missed<"loops", "the op has no window of two dimensions before its channels, or the channels are not the last dimension of all operands">,
+  Missed<"dynamic", "the number of channels or the window is dynamic">,
+  Missed<"unsigned-filter", "the filter's bytes are unsigned">,
+  Missed<"small", "less than eight channels, or a window of one row">,
+  Missed<"large", "a window of more than eight rows or columns">,
+  Missed<"other-products", "the kernel also multiplies bytes in another op, for which LLVM (22.1) would use the instruction wrongly">]>;
 
 def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
   let summary = "Compute depthwise convolutions of bytes with dot-product instructions";
@@ -181,13 +181,13 @@ def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
 
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
   Passed<"interleaved", "one operand is copied to panels in which the words of a sum (four bytes or two 16-bit values) are adjacent">,
-  Missed<"BODY", "the op does more than add products of two bytes in 32 bits">,
-  Missed<"LOOPS", "the operands traverse the sum in different orders, or no single operand allows contiguous vectors">,
-  Missed<"DYNAMIC", "the extents of the sum and of the vectorized loop, or of rows to copy, are dynamic">,
-  Missed<"SMALL", "fewer than four rows, columns or products; of bf16, fewer than AMX tiles need">,
-  Missed<"LARGE", "the sum is too long for a panel, or the rows are too long for the memory of a tile">,
-  Missed<"CONFIGURED", "the user has configured the lowering of the op">,
-  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in an op that is also in --weir-fusion-refuse">]>;
+  Missed<"body", "the op does more than add products of two bytes in 32 bits">,
+  Missed<"loops", "the operands traverse the sum in different orders, or no single operand allows contiguous vectors">,
+  Missed<"dynamic", "the extents of the sum and of the vectorized loop, or of rows to copy, are dynamic">,
+  Missed<"small", "fewer than four rows, columns or products; of bf16, fewer than AMX tiles need">,
+  Missed<"large", "the sum is too long for a panel, or the rows are too long for the memory of a tile">,
+  Missed<"configured", "the user has configured the lowering of the op">,
+  Missed<"other-products", "the kernel multiplies bytes in an op that is also in --weir-fusion-refuse">]>;
 
 def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
   let summary = "Interleave an operand of a contraction of bytes, or of bf16 for AMX, as dot-product instructions read it";
@@ -245,13 +245,13 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
 
 def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
   Passed<"tiled", "the sums are computed in AMX tiles">,
-  Missed<"NOT_INTERLEAVED", "in no operand are four bytes of a sum, or two bf16, adjacent">,
-  Missed<"LOOPS", "no loop is a row loop of one operand only, or the result lacks a loop">,
-  Missed<"DYNAMIC", "the extents are dynamic">,
-  Missed<"SMALL", "fewer than 4 rows, 16 columns or 32 products of a sum of bytes, or an extent of zero">,
-  Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
-  Missed<"COPIES", "copies with whole tiles, and the tiles, take longer than vectors of 512 bits">,
-  Missed<"CONFIGURED", "the user has configured the lowering of the op">]>;
+  Missed<"not-interleaved", "in no operand are four bytes of a sum, or two bf16, adjacent">,
+  Missed<"loops", "no loop is a row loop of one operand only, or the result lacks a loop">,
+  Missed<"dynamic", "the extents are dynamic">,
+  Missed<"small", "fewer than 4 rows, 16 columns or 32 products of a sum of bytes, or an extent of zero">,
+  Missed<"large", "copies with whole tiles are too large for the memory of a workgroup">,
+  Missed<"copies", "copies with whole tiles, and the tiles, take longer than vectors of 512 bits">,
+  Missed<"configured", "the user has configured the lowering of the op">]>;
 
 def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
   let summary = "Compute contractions of bytes and of bf16 in AMX tiles";
@@ -313,10 +313,10 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
 
 def CPUAssignTilesCodes : RemarkCodes<"weir-cpu-assign-tiles", "CPUAssignTilesCode", [
   Passed<"assigned", "all tiles of the function have registers">,
-  Missed<"OTHER_OPS", "ops other than loads, stores, zeros and products of tiles define or use a tile">,
-  Missed<"SHAPES", "a tile has a dynamic shape, or one register would hold tiles of two shapes">,
-  Missed<"COPY", "a tile is live after the product or the branch that changes its register">,
-  Missed<"PRESSURE", "more than eight tiles are live at a point, or tiles of too many shapes">]>;
+  Missed<"other-ops", "ops other than loads, stores, zeros and products of tiles define or use a tile">,
+  Missed<"shapes", "a tile has a dynamic shape, or one register would hold tiles of two shapes">,
+  Missed<"copy", "a tile is live after the product or the branch that changes its register">,
+  Missed<"pressure", "more than eight tiles are live at a point, or tiles of too many shapes">]>;
 
 def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {
   let summary = "Give AMX tiles their registers";
@@ -363,8 +363,8 @@ def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {
 
 def CPUNameUnitsCodes : RemarkCodes<"weir-cpu-name-units", "CPUNameUnitsCode", [
   Passed<"unit", "the instruction `unit` adds the products up">,
-  Missed<"APART", "each product of 8 or 16 bits is extended to `bits` and multiplied apart; other passes say why no dot instruction fits">,
-  Missed<"WIDE", "the products have `bits` bits, because `factor` (an element of more than 16 bits, or an op) is wide">]>;
+  Missed<"apart", "each product of 8 or 16 bits is extended to `bits` and multiplied apart; other passes say why no dot instruction fits">,
+  Missed<"wide", "the products have `bits` bits, because `factor` (an element of more than 16 bits, or an op) is wide">]>;
 
 def CPUNameUnits : CPUKernelPass<"weir-cpu-name-units"> {
   let summary = "Report which instructions compute sums of products of integers";
@@ -381,7 +381,7 @@ def CPUNameUnits : CPUKernelPass<"weir-cpu-name-units"> {
       return
     }
     ```
-    stays as it is, with a missed remark WIDE. It
+    stays as it is, with a missed remark `wide`. It
     becomes
     ```mlir
     func.func @k(%x: memref<8x32xi32>, %w: memref<32x16xi32>, %i: memref<8x16xi32>) attributes {weir.kernel} {

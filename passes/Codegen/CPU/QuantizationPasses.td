@@ -7,9 +7,9 @@ include "passes/Codegen/CPU/KernelPass.td"
 
 def CPUMergeScalesCodes : RemarkCodes<"weir-cpu-merge-scales", "CPUMergeScalesCode", [
   Passed<"merged", "one product gives the same integers as the products and quotients">,
-  Missed<"CHAIN", "the rounded value is not computed from one integer by products, quotients and extrema with constants, at least two of them scales">,
-  Missed<"LEVELS", "the result has more than 65536 values">,
-  Missed<"NO_FACTOR", "no f32 gives the same integers">]>;
+  Missed<"chain", "the rounded value is not computed from one integer by products, quotients and extrema with constants, at least two of them scales">,
+  Missed<"levels", "the result has more than 65536 values">,
+  Missed<"no-factor", "no f32 gives the same integers">]>;
 
 def CPUMergeScales : CPUKernelPass<"weir-cpu-merge-scales"> {
   let summary = "Merge the scales of a requantization into one product";
@@ -60,9 +60,9 @@ def CPUMergeScales : CPUKernelPass<"weir-cpu-merge-scales"> {
 
 def CPUTabulateBytesCodes : RemarkCodes<"weir-cpu-tabulate-bytes", "CPUTabulateBytesCode", [
   Passed<"tabulated", "two lookups replace the ops">,
-  Missed<"FEW_OPS", "less than ten ops would go">,
-  Missed<"NOT_FOLDED", "an op does not fold for one of the bytes">,
-  Missed<"TARGET", "the target has no AVX-512 VBMI">]>;
+  Missed<"few-ops", "less than ten ops would go">,
+  Missed<"not-folded", "an op does not fold for one of the bytes">,
+  Missed<"target", "the target has no AVX-512 VBMI">]>;
 
 def CPUTabulateBytes : CPUKernelPass<"weir-cpu-tabulate-bytes"> {
   let summary = "Look up functions of one byte in tables";
@@ -121,8 +121,8 @@ def CPUTabulateBytes : CPUKernelPass<"weir-cpu-tabulate-bytes"> {
 
 def CPURoundByAdditionCodes : RemarkCodes<"weir-cpu-round-by-addition", "CPURoundByAdditionCode", [
   Passed<"added", "an addition rounds the value">,
-  Missed<"NAN_OPERAND", "the value may be infinite or NaN">,
-  Missed<"RANGE", "the rounded value is not limited by two constants and converted to integers of at most 32 bits">]>;
+  Missed<"nan-operand", "the value may be infinite or NaN">,
+  Missed<"range", "the rounded value is not limited by two constants and converted to integers of at most 32 bits">]>;
 
 def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
   let summary = "Round to a range of integers by an addition";
@@ -178,8 +178,8 @@ def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
 
 def CPUDivideByConstantsCodes : RemarkCodes<"weir-cpu-divide-by-constants", "CPUDivideByConstantsCode", [
   Passed<"multiplied", "the quotient is computed by four multiplications">,
-  Missed<"DIVISOR", "the divisor is negative, not finite, zero or a power of two, which LLVM turns into one multiplication">,
-  Missed<"RANGE", "the dividend may be infinite, NaN, -0, very large or very small, or the divisor is">]>;
+  Missed<"divisor", "the divisor is negative, not finite, zero or a power of two, which LLVM turns into one multiplication">,
+  Missed<"range", "the dividend may be infinite, NaN, -0, very large or very small, or the divisor is">]>;
 
 def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
   let summary = "Compute quotients with constant divisors by multiplications";
@@ -227,8 +227,8 @@ def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
 
 def CPUInt8ActivationsCodes : RemarkCodes<"weir-cpu-int8-activations", "CPUInt8ActivationsCode", [
   Passed<"quantized", "the activations become bytes; with the bound on the error of an element, and the instruction that multiplies">,
-  Missed<"ARITHMETIC", "the weight is not an integer less a zero point, times a scale, in f32">,
-  Missed<"LONG_GROUP", "the sum of a group may pass 32 bits: more than 66311 elements">]>;
+  Missed<"arithmetic", "the weight is not an integer less a zero point, times a scale, in f32">,
+  Missed<"long-group", "the sum of a group may pass 32 bits: more than 66311 elements">]>;
 
 def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
   let summary = "Round the activations of products with block-quantized weights to bytes";
@@ -274,11 +274,11 @@ def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
 
 def CPUPackQuantizedWeightsCodes : RemarkCodes<"weir-cpu-pack-quantized-weights", "CPUPackQuantizedWeightsCode", [
   Passed<"packed", "the weights and their scales are in panels; with the columns of a panel">,
-  Missed<"EXTENTS", "columns are no multiple of the lanes of a vector, or a group has no whole words of four bytes, two at least">,
-  Missed<"LAYOUT", "columns are not the last dimension of the result, or only scales have them">,
-  Missed<"NOT_CONSTANT", "the weights, or scales and zero points of their columns, are no constants of the program">,
-  Missed<"NO_BYTES", "the program does not have the bytes of a constant">,
-  Missed<"OTHER_READER", "another op reads the weights, which would be there twice">]>;
+  Missed<"extents", "columns are no multiple of the lanes of a vector, or a group has no whole words of four bytes, two at least">,
+  Missed<"layout", "columns are not the last dimension of the result, or only scales have them">,
+  Missed<"not-constant", "the weights, or scales and zero points of their columns, are no constants of the program">,
+  Missed<"no-bytes", "the program does not have the bytes of a constant">,
+  Missed<"other-reader", "another op reads the weights, which would be there twice">]>;
 
 def CPUPackQuantizedWeights : InterfacePass<"weir-cpu-pack-quantized-weights", "::mlir::FunctionOpInterface"> {
   let summary = "Pack constant weights of products whose activations become bytes";

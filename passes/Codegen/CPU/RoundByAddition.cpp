@@ -69,7 +69,7 @@ struct CPURoundByAddition : weir::impl::CPURoundByAdditionBase<CPURoundByAdditio
         weir::missedRemark(op, DEBUG_TYPE, CPURoundByAdditionCode::NAN_OPERAND);
         continue;
       }
-      weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPURoundByAdditionCode::added);
+      weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPURoundByAdditionCode::ADDED);
       replace(*rounding);
     }
   }

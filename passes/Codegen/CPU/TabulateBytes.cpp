@@ -134,7 +134,7 @@ private:
       weir::missedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::NOT_FOLDED) << remark::metric("op", unfolded->getName().getStringRef());
       return;
     }
-    weir::passedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::tabulated) << remark::metric("ops", function.countReplaced());
+    weir::passedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::TABULATED) << remark::metric("ops", function.countReplaced());
     OpBuilder b(op);
     value.replaceAllUsesWith(emitLookup(b, op->getLoc(), source, *table));
     function.eraseUnused();

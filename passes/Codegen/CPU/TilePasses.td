@@ -99,7 +99,7 @@ def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
 
 def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqualOpsCode", [
   Passed<"merged", "the earlier op computes for both">,
-  Missed<"SEVERAL_DESTINATIONS", "the ops store to different destinations, or the destination of the later one may still be read at the earlier one">]>;
+  Missed<"several-destinations", "the ops store to different destinations, or the destination of the later one may still be read at the earlier one">]>;
 
 def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
   let summary = "Share equal computations between the ops of a tile";
@@ -202,8 +202,8 @@ def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
 def CPUBlockRowsCodes : RemarkCodes<"weir-cpu-block-rows", "CPUBlockRowsCode", [
   Passed<"blocked", "the reduction is blocked by this number of rows">,
   Passed<"softmax", "maxima, exponentials and sums of a softmax are computed in one pass, blocked by this number of rows">,
-  Missed<"DYNAMIC_SHAPE", "the reduced tensor has a dynamic dimension">,
-  Missed<"FITS", "the reduced tensor takes at most half of the second-level cache, so the next op finds it there">]>;
+  Missed<"dynamic-shape", "the reduced tensor has a dynamic dimension">,
+  Missed<"fits", "the reduced tensor takes at most half of the second-level cache, so the next op finds it there">]>;
 
 def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
   let summary = "Block column reductions that exceed the cache by rows, with their producers";

@@ -111,7 +111,7 @@ private:
     auto fresh = linalg::GenericOp::create(rewriter, loc, op->getResultTypes(), inputs, op.getDpsInits(), maps, op.getIteratorTypesArray());
     fresh->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     rewriter.cloneRegionBefore(op->getRegion(0), fresh.getRegion(), fresh.getRegion().begin());
-    weir::passedRemark(op, DEBUG_TYPE, CPUTurnOperandsCode::turned);
+    weir::passedRemark(op, DEBUG_TYPE, CPUTurnOperandsCode::TURNED);
     rewriter.replaceOp(op, fresh);
   }
 

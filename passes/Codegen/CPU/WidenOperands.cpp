@@ -107,7 +107,7 @@ private:
     Operation *copy = *element.user_begin();
     element.setType(widening.getType());
     rewriter.replaceOp(copy, element);
-    weir::passedRemark(op, DEBUG_TYPE, CPUWidenOperandsCode::widened);
+    weir::passedRemark(op, DEBUG_TYPE, CPUWidenOperandsCode::WIDENED);
     rewriter.replaceOp(op, fresh);
     op = fresh;
     return std::nullopt;

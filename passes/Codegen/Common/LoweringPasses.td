@@ -427,7 +427,7 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
 }
 
 def VerifyKernelCodes : RemarkCodes<"weir-verify-kernel", "VerifyKernelCode", [
-  Missed<"COPY_LEFT", "a whole buffer is copied before or after the workgroups">]>;
+  Missed<"copy-left", "a whole buffer is copied before or after the workgroups">]>;
 
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let summary = "Report ops that a kernel must not contain after bufferization";

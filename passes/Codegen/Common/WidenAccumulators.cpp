@@ -290,7 +290,7 @@ struct WidenAccumulators : weir::impl::WidenAccumulatorsBase<WidenAccumulators> 
     for (linalg::LinalgOp op : reductions) {
       Location loc = op.getLoc();
       if (succeeded(widener.widenReduction(op)))
-        remark::passed(loc, remark::RemarkOpts::name(stringifyEnum(weir::WidenAccumulatorsCode::widened))
+        remark::passed(loc, remark::RemarkOpts::name(stringifyEnum(weir::WidenAccumulatorsCode::WIDENED))
                                 .category(DEBUG_TYPE)
                                 .function(f.getName()));
     }

@@ -143,7 +143,7 @@ struct GPUAbsorbPads : weir::impl::GPUAbsorbPadsBase<GPUAbsorbPads> {
         else if (!hasExtentsWithout(op, use.getOperandNumber()))
           missedRemark(op, getArgument(), GPUAbsorbPadsCode::EXTENT);
         else {
-          passedRemark(op, getArgument(), GPUAbsorbPadsCode::absorbed);
+          passedRemark(op, getArgument(), GPUAbsorbPadsCode::ABSORBED);
           absorbOperand(rewriter, use, [&](OpBuilder &b, Location loc, ArrayRef<Value> indices) {
             return read(b, loc, Inserted::of(pad), getWhole(pad), indices, pad.getConstantPaddingValue());
           });
@@ -177,7 +177,7 @@ private:
       }
       if (!generic)
         continue;
-      passedRemark(&op, getArgument(), GPUAbsorbPadsCode::computed);
+      passedRemark(&op, getArgument(), GPUAbsorbPadsCode::COMPUTED);
       computed.insert(generic);
       rewriter.replaceOp(&op, generic);
     }

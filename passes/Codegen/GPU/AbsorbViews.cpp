@@ -182,7 +182,7 @@ private:
     std::optional<Chain> chain = findChain(extract.getTensor());
     if (!isWanted(chain))
       return;
-    passedRemark(extract, getArgument(), GPUAbsorbViewsCode::absorbed);
+    passedRemark(extract, getArgument(), GPUAbsorbViewsCode::ABSORBED);
     rewriter.setInsertionPoint(extract);
     SmallVector<Value> indices(extract.getIndices());
     rewriter.replaceOp(extract, buildElement(rewriter, extract.getLoc(), *chain, indices));
@@ -199,7 +199,7 @@ private:
         missedRemark(op, getArgument(), GPUAbsorbViewsCode::EXTENT);
         continue;
       }
-      passedRemark(op, getArgument(), GPUAbsorbViewsCode::absorbed);
+      passedRemark(op, getArgument(), GPUAbsorbViewsCode::ABSORBED);
       op = absorbOperand(rewriter, use, [&](OpBuilder &b, Location loc, ArrayRef<Value> indices) { return buildElement(b, loc, *chain, indices); });
     }
   }

@@ -350,7 +350,7 @@ private:
         missedRemark(dots.getFirst(), getArgument(), GPUDotProductsCode::PACKING) << remark::metric("products", int64_t(dots.size()));
         continue;
       }
-      passedRemark(dots.getFirst(), getArgument(), GPUDotProductsCode::formed) << remark::metric("products", int64_t(dots.size()));
+      passedRemark(dots.getFirst(), getArgument(), GPUDotProductsCode::FORMED) << remark::metric("products", int64_t(dots.size()));
       dots.build();
     }
   }

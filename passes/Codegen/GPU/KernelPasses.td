@@ -6,9 +6,9 @@ include "passes/RemarkCodes.td"
 
 def GPUPlaceTemporariesCodes : RemarkCodes<"weir-gpu-place-temporaries", "GPUPlaceTemporariesCode", [
   Passed<"placed", "the temporary became the binding that it was copied to">,
-  Missed<"NOT_COPIED", "it is not copied as a whole, after all its other uses, to a view of a binding of the same type">,
-  Missed<"OTHER_USES", "another op accesses that binding, or the view of it is created later">,
-  Missed<"OTHER_RESULTS", "the kernel writes another binding, which may be the same memory: it is also read, or has `weir.shares_bytes` (dispatch-passes.md AL1)">]>;
+  Missed<"not-copied", "it is not copied as a whole, after all its other uses, to a view of a binding of the same type">,
+  Missed<"other-uses", "another op accesses that binding, or the view of it is created later">,
+  Missed<"other-results", "the kernel writes another binding, which may be the same memory: it is also read, or has `weir.shares_bytes` (dispatch-passes.md AL1)">]>;
 
 def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::FuncOp"> {
   let summary = "Replace temporaries by the bindings that they are copied to";

@@ -7,9 +7,9 @@ include "passes/RemarkCodes.td"
 def GPUAbsorbPadsCodes : RemarkCodes<"weir-gpu-absorb-pads", "GPUAbsorbPadsCode", [
   Passed<"absorbed", "the op reads the source of the pad">,
   Passed<"computed", "the source of a pad, or the destination of an insertion, is computed element by element">,
-  Missed<"NOT_STRUCTURED", "the padded tensor has a use that is not a read of a structured op">,
-  Missed<"PADDING", "the padding is not one value">,
-  Missed<"EXTENT", "only the padded tensor has the extent of one of the op's loops">]>;
+  Missed<"not-structured", "the padded tensor has a use that is not a read of a structured op">,
+  Missed<"padding", "the padding is not one value">,
+  Missed<"extent", "only the padded tensor has the extent of one of the op's loops">]>;
 
 def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
   let summary = "Read the source of a pad instead of a padded copy";
@@ -60,7 +60,7 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
 
 def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCode", [
   Passed<"absorbed", "the op computes the values that it read through a view">,
-  Missed<"EXTENT", "only the view has the extent of one of the op's loops">]>;
+  Missed<"extent", "only the view has the extent of one of the op's loops">]>;
 
 def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
   let summary = "Compute values read through views instead of copying them";
@@ -111,9 +111,9 @@ def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
 
 def GPUSinkInitsCodes : RemarkCodes<"weir-gpu-sink-inits", "GPUSinkInitsCode", [
   Passed<"sunk", "each iteration computes the init of its part; the remark names the output of the loop">,
-  Missed<"COMPUTED", "the init is neither a value of the element type nor a part of a binding that is not written">,
-  Missed<"OTHER_PARTS", "the iterations use more of the output than the part that they store">,
-  Missed<"NOT_COVERED", "the parts may overlap or may not cover the output">]>;
+  Missed<"computed", "the init is neither a value of the element type nor a part of a binding that is not written">,
+  Missed<"other-parts", "the iterations use more of the output than the part that they store">,
+  Missed<"not-covered", "the parts may overlap or may not cover the output">]>;
 
 def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
   let summary = "Compute the init of a parallel loop in its iterations";
@@ -152,7 +152,7 @@ def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
 }
 
 def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
-  Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark names the cause (below)">]>;
+  Missed<"one-workgroup", "one workgroup runs the whole kernel; the remark names the cause (below)">]>;
 
 def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
   let summary = "Turn kernels on buffers into functions for GPUs";
@@ -290,7 +290,7 @@ def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::Execut
 
 def GPUDotProductsCodes : RemarkCodes<"weir-gpu-dot-products", "GPUDotProductsCode", [
   Passed<"formed", "products of a block became dot products; the remark has their number">,
-  Missed<"PACKING", "packing bytes that are not adjacent would cost more than dot products save">]>;
+  Missed<"packing", "packing bytes that are not adjacent would cost more than dot products save">]>;
 
 def GPUDotProducts : Pass<"weir-gpu-dot-products", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Form dot products of four bytes";

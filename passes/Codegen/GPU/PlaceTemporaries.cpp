@@ -37,7 +37,7 @@ private:
     for (BlockArgument other : kernel.getArguments())
       if (!isApart(kernel, binding.getArgNumber()) && other != binding && isa<MemRefType>(other.getType()) && getAccess(other) != "ro")
         return missedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::OTHER_RESULTS), void();
-    passedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::placed);
+    passedRemark(temporary, getArgument(), GPUPlaceTemporariesCode::PLACED);
     copy.erase();
     temporary.replaceAllUsesWith(view.getResult());
     temporary.erase();

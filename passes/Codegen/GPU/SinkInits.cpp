@@ -95,7 +95,7 @@ private:
         extent = rewriter.getIndexAttr(known);
     if (!coversAll(loop, store, extents))
       return missedRemark(loop, getArgument(), GPUSinkInitsCode::NOT_COVERED) << remark::metric("output", number), void();
-    passedRemark(loop, getArgument(), GPUSinkInitsCode::sunk) << remark::metric("output", number);
+    passedRemark(loop, getArgument(), GPUSinkInitsCode::SUNK) << remark::metric("output", number);
     Value empty = tensor::EmptyOp::create(rewriter, loop.getLoc(), extents, type.getElementType());
     loop.getOutputsMutable()[number].assign(rewriter.createOrFold<tensor::CastOp>(loop.getLoc(), type, empty));
     for (Operation *user : llvm::to_vector(loop.getRegionIterArgs()[number].getUsers()))

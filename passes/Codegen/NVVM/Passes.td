@@ -6,13 +6,13 @@ include "passes/RemarkCodes.td"
 
 def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "NVVMSelectTensorCoresCode", [
   Passed<"selected", "the contraction runs on tensor cores; the remark names the library call">,
-  Missed<"TYPES", "it does not multiply f16, bf16, (with `warpgroups`) f8 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
-  Missed<"FP_ORDER", "floating-point sums must keep the order of the program">,
-  Missed<"FP_CONTRACT", "products and sums of floats must be rounded separately (`weir.fp_contract` of the module is `off`)">,
-  Missed<"LOOPS", "a batch, or several loops of a kind (rows, columns, reduction) with more than one iteration">,
-  Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction, or at most 32 rows of f8: most of a matrix would be zeros">,
-  Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">,
-  Missed<"OTHER_PRODUCTS", "another contraction of the kernel cannot run on tensor cores and may need the memory">]>;
+  Missed<"types", "it does not multiply f16, bf16, (with `warpgroups`) f8 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
+  Missed<"fp-order", "floating-point sums must keep the order of the program">,
+  Missed<"fp-contract", "products and sums of floats must be rounded separately (`weir.fp_contract` of the module is `off`)">,
+  Missed<"loops", "a batch, or several loops of a kind (rows, columns, reduction) with more than one iteration">,
+  Missed<"small", "fewer than 8 rows, columns or steps of the reduction, or at most 32 rows of f8: most of a matrix would be zeros">,
+  Missed<"workgroup-memory", "temporaries leave too little workgroup memory for tiles">,
+  Missed<"other-products", "another contraction of the kernel cannot run on tensor cores and may need the memory">]>;
 
 def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func::FuncOp"> {
   let summary = "Choose the contractions that run on tensor cores";

@@ -242,6 +242,6 @@ void Alternatives::undo() {
 
 void Alternatives::emitRemarks() const {
   for (const Change &change : changes)
-    passedRemark(change.partner, kPass, FormDispatchesCode::duplicated)
+    passedRemark(change.partner, kPass, FormDispatchesCode::DUPLICATED)
         << remark::metric("producer", change.producer->getName().getStringRef()) << remark::metric("rule", change.rule);
 }

@@ -201,7 +201,7 @@ void FusionSearch::run() {
     SmallVector<SiblingLink> links = linksOf({candidate.a, candidate.b});
     if (candidate.siblings)
       links.push_back({candidate.producer, candidate.consumer});
-    note(candidate, candidate.siblings ? FormDispatchesCode::sibling : FormDispatchesCode::joined);
+    note(candidate, candidate.siblings ? FormDispatchesCode::SIBLING : FormDispatchesCode::JOINED);
     outcomes[{candidate.consumer, candidate.producer}].passed = true;
     merge({candidate.a, candidate.b}, candidate.cost, links);
     addCandidates(candidate.a);
@@ -293,7 +293,7 @@ void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
           continue;
         Outcome &outcome = found->second;
         outcome.passed = true;
-        outcome.code = FormDispatchesCode::joined;
+        outcome.code = FormDispatchesCode::JOINED;
         outcome.gain = sumOfParts.total() - evaluation.cost.total();
         outcome.savedBytes = sumOfParts.moved - evaluation.cost.moved;
         outcome.units = evaluation.units;
@@ -336,7 +336,7 @@ void FusionSearch::addMaps(remark::detail::InFlightRemark &remark, unsigned cons
 
 /// Whether sizes decided, and not the form of the ops.
 static bool isDecidedByCost(FormDispatchesCode code) {
-  return llvm::is_contained({FormDispatchesCode::joined, FormDispatchesCode::sibling, FormDispatchesCode::FOOTPRINT,
+  return llvm::is_contained({FormDispatchesCode::JOINED, FormDispatchesCode::SIBLING, FormDispatchesCode::FOOTPRINT,
                              FormDispatchesCode::LOW_PARALLELISM, FormDispatchesCode::RESIDENT_REREAD, FormDispatchesCode::STRIDED,
                              FormDispatchesCode::NOT_PROFITABLE},
                             code);
@@ -349,7 +349,7 @@ void FusionSearch::emitRemarks() const {
     StringRef other = graph[producer].op->getName().getStringRef();
     // Refused as a pair, and together by way of others in the end.
     if (!outcome.passed && groupOf[consumer] == groupOf[producer]) {
-      passedRemark(op, kPass, FormDispatchesCode::joined) << remark::metric("producer", other);
+      passedRemark(op, kPass, FormDispatchesCode::JOINED) << remark::metric("producer", other);
       continue;
     }
     if (outcome.assumed && isDecidedByCost(outcome.code))

@@ -187,25 +187,25 @@ private:
 
   void visit(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers, bool isMarked) {
     std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op);
-    if (obstacle == AnnotateDataTilingCode::multi_dim_contraction && !isMarked && takesContractions && visitCollapsed(op, rule, resolvers))
+    if (obstacle == AnnotateDataTilingCode::MULTI_DIM_CONTRACTION && !isMarked && takesContractions && visitCollapsed(op, rule, resolvers))
       return;
     if (obstacle) {
       missedRemark(op, DEBUG_TYPE, *obstacle);
       return;
     }
     if (!isMarked && !(linalg::isaConvolutionOpInterface(op) ? takesConvolutions : takesContractions)) {
-      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_in_ops);
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::NOT_IN_OPS);
       return;
     }
     if (parameters == "refuse" && llvm::any_of(op->getOperands(), [&](Value operand) { return isParameter(operand); })) {
       op->removeAttr(kDataTilingAttr);
-      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::parameter_bytes_unknown);
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::PARAMETER_BYTES_UNKNOWN);
       return;
     }
     if (isMarked) {
       // The user has chosen; what is not marked has its answer, too.
       if (op->hasAttr(kDataTilingAttr))
-        passedRemark(swapLeftWeight(op, resolvers, /*isAsked=*/true), DEBUG_TYPE, AnnotateDataTilingCode::user_marked);
+        passedRemark(swapLeftWeight(op, resolvers, /*isAsked=*/true), DEBUG_TYPE, AnnotateDataTilingCode::USER_MARKED);
       return;
     }
     op = swapLeftWeight(op, resolvers, /*isAsked=*/false);
@@ -310,14 +310,14 @@ private:
     auto plain = cast<RankedTensorType>(op->getOperand(1).getType());
     EncodingAttr encoding = conv == "im2col" ? makeFilterEncoding(op) : makeEncoding(op, 1);
     if (!encoding) {
-      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_conv_layout);
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::NO_CONV_LAYOUT);
       return false;
     }
     auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), encoding);
     bool isPacked = false, isOther = false;
     for (Attribute resolver : resolvers) {
       if (conv == "im2col" && !isPlainOn(makeWindowsType(op), resolver)) {
-        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::im2col_operand_packed);
+        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::IM2COL_OPERAND_PACKED);
         return false;
       }
       auto cpu = dyn_cast<CPUEncodingResolverAttr>(resolver);
@@ -329,10 +329,10 @@ private:
     }
     if (!isPacked || isOther || !isConstantLike(op->getOperand(1))) {
       bool isLayout = isPacked && !isOther;
-      missedRemark(op, DEBUG_TYPE, isLayout ? AnnotateDataTilingCode::no_constant_operand : AnnotateDataTilingCode::no_conv_layout);
+      missedRemark(op, DEBUG_TYPE, isLayout ? AnnotateDataTilingCode::NO_CONSTANT_OPERAND : AnnotateDataTilingCode::NO_CONV_LAYOUT);
       return false;
     }
-    passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::marked);
+    passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::MARKED);
     return true;
   }
 
@@ -345,12 +345,12 @@ private:
       for (int64_t size : op.getStaticLoopRanges())
         flops *= ShapedType::isDynamic(size) ? double(minFlops) + 1 : double(size);
       if (flops < double(minFlops)) {
-        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::too_small) << remark::metric("flops", int64_t(flops));
+        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::TOO_SMALL) << remark::metric("flops", int64_t(flops));
         return false;
       }
     }
     if (rule == "weights" && !isConstantLike(op->getOperand(0)) && !isConstantLike(op->getOperand(1))) {
-      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_constant_operand);
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::NO_CONSTANT_OPERAND);
       return false;
     }
     Profit profit;
@@ -360,12 +360,12 @@ private:
           addOperand(op, operand, resolver, CostModel::forCPU(), profit);
       // A constant of dynamic size: no number, and no cost.
       if (!profit.isPlaced || profit.gain <= profit.cost) {
-        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_profitable)
+        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::NOT_PROFITABLE)
             << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
         return false;
       }
     }
-    passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::marked)
+    passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::MARKED)
         << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
     return true;
   }

@@ -67,17 +67,17 @@ std::pair<Factor, Factor> getFactors(linalg::LinalgOp op) {
 std::optional<AnnotateDataTilingCode> getConvolutionObstacle(linalg::LinalgOp op) {
   FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
   if (failed(dims) || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
-    return AnnotateDataTilingCode::no_conv_layout;
+    return AnnotateDataTilingCode::NO_CONV_LAYOUT;
   if (!dims->depth.empty() || dims->outputChannel.size() != 1)
-    return AnnotateDataTilingCode::grouped_convolution;
+    return AnnotateDataTilingCode::GROUPED_CONVOLUTION;
   if (dims->inputChannel.size() != 1)
-    return AnnotateDataTilingCode::no_conv_layout;
+    return AnnotateDataTilingCode::NO_CONV_LAYOUT;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   for (auto [loop, dilation] : llvm::zip(dims->filterLoop, dims->dilations))
     if (dilation != 1 && ranges[loop] != 1)
-      return AnnotateDataTilingCode::dilated_convolution;
+      return AnnotateDataTilingCode::DILATED_CONVOLUTION;
   if (!getFactors(op).first.argument)
-    return AnnotateDataTilingCode::not_mul_add;
+    return AnnotateDataTilingCode::NOT_MUL_ADD;
   return std::nullopt;
 }
 } // namespace
@@ -85,43 +85,43 @@ std::optional<AnnotateDataTilingCode> getConvolutionObstacle(linalg::LinalgOp op
 std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::LinalgOp op) {
   // A1
   if (!op.hasPureTensorSemantics() || !llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>))
-    return AnnotateDataTilingCode::not_tensor_semantics;
+    return AnnotateDataTilingCode::NOT_TENSOR_SEMANTICS;
   if (llvm::any_of(op->getOperands(), hasEncoding))
-    return AnnotateDataTilingCode::already_encoded;
+    return AnnotateDataTilingCode::ALREADY_ENCODED;
   if (isa<linalg::Mmt4DOp, linalg::BatchMmt4DOp>(op))
-    return AnnotateDataTilingCode::already_packed;
+    return AnnotateDataTilingCode::ALREADY_PACKED;
   if (op->hasAttr("lowering_config"))
-    return AnnotateDataTilingCode::has_lowering_config;
+    return AnnotateDataTilingCode::HAS_LOWERING_CONFIG;
   if (auto region = op->getParentOfType<flow::DispatchRegionOp>(); region && !region.getWorkgroupCount().empty())
-    return AnnotateDataTilingCode::fixed_workgroup_count;
+    return AnnotateDataTilingCode::FIXED_WORKGROUP_COUNT;
   if (linalg::isaConvolutionOpInterface(op))
     return getConvolutionObstacle(op);
   if (isScaledContraction(op))
-    return AnnotateDataTilingCode::no_scaled_layout;
+    return AnnotateDataTilingCode::NO_SCALED_LAYOUT;
   // A2
   if (op.getNumDpsInits() != 1)
-    return AnnotateDataTilingCode::multiple_results;
+    return AnnotateDataTilingCode::MULTIPLE_RESULTS;
   // A6
   if (!llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
-    return AnnotateDataTilingCode::non_projected_map;
+    return AnnotateDataTilingCode::NON_PROJECTED_MAP;
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
   if (failed(dims) || dims->k.empty())
-    return AnnotateDataTilingCode::not_a_contraction;
+    return AnnotateDataTilingCode::NOT_A_CONTRACTION;
   // Loops that no operand of the three has in this way have no part, such as a sum over one operand alone.
   size_t parts = dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size();
   if (parts != op.getNumLoops())
-    return AnnotateDataTilingCode::not_a_contraction;
+    return AnnotateDataTilingCode::NOT_A_CONTRACTION;
   if (dims->m.empty() && dims->n.empty())
-    return AnnotateDataTilingCode::no_parallel_loop;
+    return AnnotateDataTilingCode::NO_PARALLEL_LOOP;
   // A3
   if (dims->batch.size() > 1 || dims->m.size() > 1 || dims->n.size() > 1 || dims->k.size() > 1)
-    return AnnotateDataTilingCode::multi_dim_contraction;
+    return AnnotateDataTilingCode::MULTI_DIM_CONTRACTION;
   // A4
   if (!getFactors(op).first.argument)
-    return AnnotateDataTilingCode::not_mul_add;
+    return AnnotateDataTilingCode::NOT_MUL_ADD;
   // A5
   if (!llvm::all_of(op->getOperands(), [](Value value) { return getElementTypeOrSelf(value).isIntOrFloat(); }))
-    return AnnotateDataTilingCode::unsupported_element_type;
+    return AnnotateDataTilingCode::UNSUPPORTED_ELEMENT_TYPE;
   return std::nullopt;
 }
 

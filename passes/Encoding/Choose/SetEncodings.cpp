@@ -47,9 +47,9 @@ public:
     Value oldInit = op.getDpsInits().front();
     SmallVector<Value> sizes = getDynamicSizes(op.getLoc(), oldInit);
     Value unset = UnsetEncodingOp::create(rewriter, op.getLoc(), plain, fresh->getResult(0), sizes, dims);
-    passedRemark(op, DEBUG_TYPE, SetEncodingsCode::encoded);
+    passedRemark(op, DEBUG_TYPE, SetEncodingsCode::ENCODED);
     if (isFolded)
-      passedRemark(op, DEBUG_TYPE, SetEncodingsCode::fill_folded);
+      passedRemark(op, DEBUG_TYPE, SetEncodingsCode::FILL_FOLDED);
     rewriter.replaceOp(op, unset);
     eraseIfDead(oldInit);
   }
@@ -62,7 +62,7 @@ private:
       op->setOperand(1, filter);
       op->removeAttr(kDataTilingAttr);
     });
-    passedRemark(op, DEBUG_TYPE, SetEncodingsCode::encoded);
+    passedRemark(op, DEBUG_TYPE, SetEncodingsCode::ENCODED);
   }
 
   RankedTensorType encode(linalg::LinalgOp op, int64_t operand) {
@@ -222,9 +222,9 @@ struct SetEncodings : public weir::impl::SetEncodingsBase<SetEncodings> {
     for (linalg::LinalgOp op : ops) {
       std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op);
       if (!obstacle && unfolds && linalg::isaConvolutionOpInterface(op) && !makeFilterEncoding(op))
-        obstacle = AnnotateDataTilingCode::no_conv_layout;
+        obstacle = AnnotateDataTilingCode::NO_CONV_LAYOUT;
       if (obstacle) {
-        missedRemark(op, DEBUG_TYPE, SetEncodingsCode::not_a_contraction) << remark::metric("reason", stringifyEnum(*obstacle));
+        missedRemark(op, DEBUG_TYPE, SetEncodingsCode::NOT_A_CONTRACTION) << remark::metric("reason", stringifyEnum(*obstacle));
         op->removeAttr(kDataTilingAttr);
         continue;
       }

@@ -117,9 +117,9 @@ std::optional<ConstantValue> ConstantValues::follow(Value value, unsigned depth)
       if (!bytes)
         bytes = getPatternBytes(constant.getValue());
       if (!bytes)
-        why = isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::constant_elided : EvaluateEncodesCode::parameter_bytes_unknown;
+        why = isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::CONSTANT_ELIDED : EvaluateEncodesCode::PARAMETER_BYTES_UNKNOWN;
       else if (type && !type.hasStaticShape())
-        why = EvaluateEncodesCode::dynamic_shape;
+        why = EvaluateEncodesCode::DYNAMIC_SHAPE;
       if (!bytes || !type || type.getEncoding() || !type.hasStaticShape())
         return std::nullopt;
       return ConstantValue{type, *bytes, bytes->name.empty() ? name : bytes->name};
@@ -176,7 +176,7 @@ std::optional<ConstantValue> ConstantValues::keep(RankedTensorType type, std::ve
 std::optional<ConstantValue> ConstantValues::evaluate(Operation *op, unsigned depth) {
   // What is made on the way counts, too.
   if (intermediateBytes > maxBytes) {
-    why = EvaluateEncodesCode::constant_too_large;
+    why = EvaluateEncodesCode::CONSTANT_TOO_LARGE;
     return std::nullopt;
   }
   if (auto splat = dyn_cast<TensorSplatOp>(op)) {
@@ -241,7 +241,7 @@ std::optional<ConstantValue> ConstantValues::evaluateDispatch(OpResult result, u
   auto dispatch = cast<TensorDispatchOp>(result.getOwner());
   bool isAtLoad = dispatch->getParentOfType<util::InitializerOp>() != nullptr;
   if (isAtLoad)
-    why = EvaluateEncodesCode::computed_at_load;
+    why = EvaluateEncodesCode::COMPUTED_AT_LOAD;
   SmallVector<FunctionOpInterface> kernels = getKernels(dispatch, symbols);
   auto type = cast<RankedTensorType>(cast<TypeAttr>(dispatch.getResultEncodings()[result.getResultNumber()]).getValue());
   auto isTied = [&](unsigned number) { return dispatch.getTiedResultOperandIndex(number).has_value(); };
@@ -275,10 +275,10 @@ std::optional<ConstantValue> ConstantValues::evaluateDispatch(OpResult result, u
   unsigned binding = llvm::find(values, result) - values.begin();
   switch (evaluateKernel(kernels.front(), arguments, binding, withFloats, maxBytes, intermediateBytes, elements)) {
   case KernelResult::Inexact:
-    why = EvaluateEncodesCode::not_exactly_rounded;
+    why = EvaluateEncodesCode::NOT_EXACTLY_ROUNDED;
     return std::nullopt;
   case KernelResult::TooLarge:
-    why = EvaluateEncodesCode::constant_too_large;
+    why = EvaluateEncodesCode::CONSTANT_TOO_LARGE;
     return std::nullopt;
   case KernelResult::Unknown:
     return std::nullopt;

@@ -121,30 +121,30 @@ private:
     auto encode = dyn_cast<TensorEncodeOp>(op);
     std::optional<ConstantValue> value = encode ? values.get(encode.getSource(), reason) : values.getStored(result, reason);
     if (!value && !reason && !values.getConstants().empty() && op->getParentOfType<util::InitializerOp>())
-      reason = EvaluateEncodesCode::computed_at_load;
+      reason = EvaluateEncodesCode::COMPUTED_AT_LOAD;
     if (!value && !reason)
       return;
     if (!source.hasStaticShape() || !target.hasStaticShape()) {
-      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::dynamic_shape);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::DYNAMIC_SHAPE);
       return;
     }
     FailureOr<Layout> layout = Layout::get(target);
     if (auto list = dyn_cast<LayoutAttr>(target.getEncoding()); failed(layout) && list && list.getLayouts().size() > 1) {
-      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::several_layouts);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::SEVERAL_LAYOUTS);
       return;
     }
     if (failed(layout)) {
-      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::scalable_layout);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::SCALABLE_LAYOUT);
       return;
     }
     Type element = source.getElementType();
     bool isBits = element.isInteger(1) || element.isInteger(2) || element.isInteger(4);
     if ((!isBits && !(layout->getRoom() == ElementRoom::plain(element))) || (value && !values.reinterpret(*value, source))) {
-      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::unsupported_element_type);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::UNSUPPORTED_ELEMENT_TYPE);
       return;
     }
     if (!value) {
-      if (encode && reason == EvaluateEncodesCode::parameter_bytes_unknown)
+      if (encode && reason == EvaluateEncodesCode::PARAMETER_BYTES_UNKNOWN)
         ofParameters.push_back(encode);
       missedRemark(op, DEBUG_TYPE, *reason);
       return;
@@ -153,11 +153,11 @@ private:
     std::string name = value->name;
     std::optional<int64_t> packed = layout->getStaticByteSize(), plain = staticStorageSize(source);
     if (!packed || !plain || *packed > maxBytes) {
-      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::constant_too_large) << remark::metric("bytes", packed.value_or(0));
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::CONSTANT_TOO_LARGE) << remark::metric("bytes", packed.value_or(0));
       return;
     }
     if (bytes->isSplat && layout->isPadded() && !isZeroSplat(*bytes) && *packed > inlineBytes) {
-      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::splat_too_large) << remark::metric("bytes", *packed);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::SPLAT_TOO_LARGE) << remark::metric("bytes", *packed);
       return;
     }
     int64_t growth = *packed;
@@ -176,7 +176,7 @@ private:
     for (unsigned i : order) {
       if (total + candidates[i].growth > limit) {
         dropped.set(i);
-        missedRemark(candidates[i].encoded.op, DEBUG_TYPE, EvaluateEncodesCode::constant_growth) << remark::metric("bytes", candidates[i].growth);
+        missedRemark(candidates[i].encoded.op, DEBUG_TYPE, EvaluateEncodesCode::CONSTANT_GROWTH) << remark::metric("bytes", candidates[i].growth);
       } else {
         total += candidates[i].growth;
       }
@@ -197,7 +197,7 @@ private:
     Value packed = TensorConstantOp::create(builder, loc, resource, cast<TypedAttr>(Attribute(value)), type, ValueRange(), affinity);
     if (resource != result.getType())
       packed = AsyncTransferOp::create(builder, loc, result.getType(), packed, size, size, affinity, affinity, Attribute());
-    passedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::evaluated)
+    passedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::EVALUATED)
         << remark::metric("bytes", candidate.packedBytes) << remark::metric("padding", candidate.packedBytes - candidate.plainBytes);
     result.replaceAllUsesWith(packed);
     eraseUnread(op);

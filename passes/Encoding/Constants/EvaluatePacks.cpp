@@ -67,7 +67,7 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
     int64_t limit = maxGrowth >= 0 ? int64_t(maxGrowth) : (int64_t(64) << 20) + allBytes / 4;
     llvm::erase_if(candidates, [&](const Candidate &candidate) {
       if (candidate.growth > limit) {
-        missedRemark(candidate.pack, DEBUG_TYPE, EvaluatePacksCode::constant_growth) << remark::metric("bytes", candidate.growth);
+        missedRemark(candidate.pack, DEBUG_TYPE, EvaluatePacksCode::CONSTANT_GROWTH) << remark::metric("bytes", candidate.growth);
         return true;
       }
       limit -= std::max<int64_t>(candidate.growth, 0);
@@ -113,9 +113,9 @@ private:
       auto &[layout, value] = packed;
       int64_t bytes = staticStorageSize(layout.logical).value_or(0);
       if (readers.readElements(source) && readers.redirect(source, layout, cast<TypedAttr>(Attribute(value))))
-        passedRemark(module, DEBUG_TYPE, EvaluatePacksCode::read_packed) << remark::metric("bytes", bytes);
+        passedRemark(module, DEBUG_TYPE, EvaluatePacksCode::READ_PACKED) << remark::metric("bytes", bytes);
       else
-        missedRemark(module, DEBUG_TYPE, EvaluatePacksCode::kept_plain) << remark::metric("bytes", bytes);
+        missedRemark(module, DEBUG_TYPE, EvaluatePacksCode::KEPT_PLAIN) << remark::metric("bytes", bytes);
     }
   }
 
@@ -140,7 +140,7 @@ private:
       return;
     RankedTensorType type = pack.getSourceType(), held = cast<RankedTensorType>(source.getType());
     if (!type.hasStaticShape() || !held.hasStaticShape() || llvm::any_of(pack.getStaticInnerTiles(), ShapedType::isDynamic)) {
-      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::dynamic_shape);
+      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::DYNAMIC_SHAPE);
       return;
     }
     EncodingInfo info;
@@ -155,25 +155,25 @@ private:
     if (succeeded(layout) && layout->isPlain())
       return;
     if (failed(layout) || layout->physical != pack.getDestType() || type.getElementType().isInteger(1)) {
-      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::unsupported_element_type);
+      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::UNSUPPORTED_ELEMENT_TYPE);
       return;
     }
     if (!bytes) {
-      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::constant_elided);
+      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::CONSTANT_ELIDED);
       return;
     }
     if (Value padding = pack.getPaddingValue();
         padding && layout->layout.isPadded() && !matchPattern(padding, m_PosZeroFloat()) && !matchPattern(padding, m_Zero())) {
-      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::padding_not_zero);
+      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::PADDING_NOT_ZERO);
       return;
     }
     int64_t packed = layout->layout.getStaticByteSize().value_or(0), plain = staticStorageSize(type).value_or(0);
     if (packed > maxBytes) {
-      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::constant_too_large) << remark::metric("bytes", packed);
+      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::CONSTANT_TOO_LARGE) << remark::metric("bytes", packed);
       return;
     }
     if (bytes->isSplat && layout->layout.isPadded() && !isZeroSplat(*bytes) && packed > inlineBytes) {
-      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::splat_too_large) << remark::metric("bytes", packed);
+      missedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::SPLAT_TOO_LARGE) << remark::metric("bytes", packed);
       return;
     }
     if (!bytes->name.empty())
@@ -186,7 +186,7 @@ private:
   static void evaluate(Candidate &candidate, ElementsAttr value) {
     linalg::PackOp pack = candidate.pack;
     OpBuilder builder(pack);
-    passedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::evaluated)
+    passedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::EVALUATED)
         << remark::metric("bytes", candidate.packedBytes) << remark::metric("padding", candidate.packedBytes - candidate.plainBytes);
     Value result = arith::ConstantOp::create(builder, pack.getLoc(), cast<TypedAttr>(Attribute(value)));
     Operation *source = pack.getSource().getDefiningOp();

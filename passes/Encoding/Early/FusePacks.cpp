@@ -116,7 +116,7 @@ private:
     llvm::erase_if(packs, [&](const Pack &pack) { return isChosen.contains(pack.op); });
     for (Operation *op : chosen) {
       auto pack = cast<linalg::PackOp>(op);
-      missedRemark(op, DEBUG_TYPE, FusePacksCode::extra_bytes) << remark::metric("bytes", staticStorageSize(pack.getDestType()).value_or(0));
+      missedRemark(op, DEBUG_TYPE, FusePacksCode::EXTRA_BYTES) << remark::metric("bytes", staticStorageSize(pack.getDestType()).value_or(0));
       for (Operation *user : llvm::make_early_inc_range(op->getUsers())) {
         Value dest = cast<linalg::UnPackOp>(user).getDest();
         user->getResult(0).replaceAllUsesWith(pack.getSource());
@@ -131,7 +131,7 @@ private:
 
   void visit(Pack &pack) {
     if (!findRoot(pack)) {
-      missedRemark(pack.op, DEBUG_TYPE, FusePacksCode::pack_left) << remark::metric("bytes", staticStorageSize(pack.op.getDestType()).value_or(0));
+      missedRemark(pack.op, DEBUG_TYPE, FusePacksCode::PACK_LEFT) << remark::metric("bytes", staticStorageSize(pack.op.getDestType()).value_or(0));
       if (!pack.alone)
         wrap(pack.op);
       return;
@@ -170,19 +170,19 @@ private:
 
   std::optional<FusePacksCode> getObstacle(const Pack &pack, flow::DispatchRegionOp producer) {
     if (!llvm::hasSingleElement(producer.getBody()) || !isa<flow::ReturnOp>(producer.getBody().front().getTerminator()))
-      return FusePacksCode::opaque_op_in_producer;
+      return FusePacksCode::OPAQUE_OP_IN_PRODUCER;
     Block &body = producer.getBody().front();
     if (!llvm::all_of(body.without_terminator(),
                       [](Operation &op) { return canStoreEncoded(op) || isa<linalg::PackOp, linalg::UnPackOp>(op); }))
-      return FusePacksCode::opaque_op_in_producer;
+      return FusePacksCode::OPAQUE_OP_IN_PRODUCER;
     if (isMadeInPlace(body.getTerminator()->getOperand(pack.root.getResultNumber()), producer.getBody()))
-      return FusePacksCode::tied_result;
+      return FusePacksCode::TIED_RESULT;
     for (Operation *view : pack.views)
       for (Value operand : llvm::drop_begin(view->getOperands()))
         if (!dominance->properlyDominates(operand, producer))
-          return FusePacksCode::dims_not_available;
+          return FusePacksCode::DIMS_NOT_AVAILABLE;
     if (!isOnlyUse(pack) && added.lookup(producer) >= maxResults)
-      return FusePacksCode::too_many_results;
+      return FusePacksCode::TOO_MANY_RESULTS;
     return std::nullopt;
   }
 
@@ -246,7 +246,7 @@ private:
     flow::DispatchRegionOp fresh = withResult(producer, value, dims, replaced);
     added.erase(producer);
     added[fresh] = count;
-    passedRemark(fresh, DEBUG_TYPE, FusePacksCode::fused_into_producer);
+    passedRemark(fresh, DEBUG_TYPE, FusePacksCode::FUSED_INTO_PRODUCER);
     // Those of the pack's own region go with it.
     llvm::erase_if(pack.views, [](Operation *view) { return view->getParentOfType<flow::DispatchRegionOp>() != nullptr; });
     Operation *old = pack.alone ? pack.alone.getOperation() : pack.op.getOperation();

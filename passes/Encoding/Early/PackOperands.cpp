@@ -71,7 +71,7 @@ private:
       if (failed(layout) || layout->isPlain())
         continue;
       if (found || op.isDpsInit(&operand)) {
-        refuse(op, PackOperandsCode::needs_all_operands);
+        refuse(op, PackOperandsCode::NEEDS_ALL_OPERANDS);
         return std::nullopt;
       }
       found = Operand{&operand, *layout, operand.get(), {}};
@@ -83,11 +83,11 @@ private:
       if (!region.isAncestor(def->getParentRegion()))
         return found;
       if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def)) {
-        refuse(op, PackOperandsCode::computed_in_region);
+        refuse(op, PackOperandsCode::COMPUTED_IN_REGION);
         return std::nullopt;
       }
       if (llvm::any_of(llvm::drop_begin(def->getOperands()), [&](Value size) { return region.isAncestor(size.getParentRegion()); })) {
-        refuse(op, PackOperandsCode::dynamic_shape);
+        refuse(op, PackOperandsCode::DYNAMIC_SHAPE);
         return std::nullopt;
       }
       found->views.insert(found->views.begin(), def);
@@ -102,18 +102,18 @@ private:
     SmallVector<util::GlobalOp> globals;
     bool isConstant = isConstantExpression(operand.captured, symbols, globals);
     if (llvm::any_of(globals, [](util::GlobalOp global) { return global.getIsMutable() || !global.isPrivate(); }))
-      return refuse(op, PackOperandsCode::mutable_source);
+      return refuse(op, PackOperandsCode::MUTABLE_SOURCE);
     if (isConstant && !operand.layout.physical.hasStaticShape())
-      return refuse(op, PackOperandsCode::dynamic_shape);
+      return refuse(op, PackOperandsCode::DYNAMIC_SHAPE);
     // Readers of one value in one layout share it.
     Value &packed = made[{operand.captured.getAsOpaquePointer(), operand.layout.physical, region->getBlock()}];
     OpBuilder builder(region);
     if (!packed)
       packed = isConstant ? packAtLoad(builder, operand, globals, symbols) : makePack(builder, operand, operand.captured);
     if (isConstant)
-      passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed_at_load);
+      passedRemark(op, DEBUG_TYPE, PackOperandsCode::PACKED_AT_LOAD);
     else
-      passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed);
+      passedRemark(op, DEBUG_TYPE, PackOperandsCode::PACKED);
     // Before the region, so that it need not capture the plain value for them.
     SmallVector<Value> dims;
     if (!operand.layout.logical.hasStaticShape())

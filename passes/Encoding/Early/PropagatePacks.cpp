@@ -61,7 +61,7 @@ struct PropagatePacks : weir::impl::PropagatePacksBase<PropagatePacks> {
       return signalPassFailure();
     SmallVector<Operation *> left = getPacksAndUnpacks(function);
     if (changed)
-      passedRemark(function, DEBUG_TYPE, PropagatePacksCode::propagated) << remark::metric("left", left.size());
+      passedRemark(function, DEBUG_TYPE, PropagatePacksCode::PROPAGATED) << remark::metric("left", left.size());
     for (Operation *op : left)
       explain(op);
   }
@@ -72,11 +72,11 @@ private:
     bool rises = isa<linalg::PackOp>(op);
     Value beside = rises ? op->getOperand(0) : op->getResult(0);
     if (!beside.hasOneUse())
-      missedRemark(op, DEBUG_TYPE, PropagatePacksCode::several_users);
+      missedRemark(op, DEBUG_TYPE, PropagatePacksCode::SEVERAL_USERS);
     else if (isTransparent(rises ? beside.getDefiningOp() : *beside.getUsers().begin()))
-      missedRemark(op, DEBUG_TYPE, PropagatePacksCode::padding_unknown);
+      missedRemark(op, DEBUG_TYPE, PropagatePacksCode::PADDING_UNKNOWN);
     else
-      missedRemark(op, DEBUG_TYPE, PropagatePacksCode::opaque_op);
+      missedRemark(op, DEBUG_TYPE, PropagatePacksCode::OPAQUE_OP);
   }
 };
 

@@ -106,10 +106,10 @@ struct SimplifyPackUnpack : weir::impl::SimplifyPackUnpackBase<SimplifyPackUnpac
       return signalPassFailure();
     SmallVector<Operation *> after = getPacksAndUnpacks(function);
     if (changed)
-      passedRemark(function, DEBUG_TYPE, SimplifyPackUnpackCode::simplified) << remark::metric("left", after.size());
+      passedRemark(function, DEBUG_TYPE, SimplifyPackUnpackCode::SIMPLIFIED) << remark::metric("left", after.size());
     for (Operation *op : after)
       if (auto pack = dyn_cast<linalg::PackOp>(op))
-        missedRemark(op, DEBUG_TYPE, SimplifyPackUnpackCode::pack_left)
+        missedRemark(op, DEBUG_TYPE, SimplifyPackUnpackCode::PACK_LEFT)
             << remark::metric("bytes", staticStorageSize(pack.getDestType()).value_or(0));
   }
 };

@@ -77,7 +77,7 @@ struct ConvertLoad : KernelPattern<tensor_ext::DispatchTensorLoadOp> {
     Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, bound->physical, adaptor.getSource(),
                                                               getPhysicalDims(rewriter, loc, *bound, op.getSourceDims()));
     if (own->info.toAttr(getContext()) != bound->info.toAttr(getContext())) {
-      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
+      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::OPERAND_RELAYOUT) << remark::metric("op", op->getName().getStringRef());
       physical = convertPacked(rewriter, loc, physical, *bound, *own, op.getSourceDims());
     }
     rewriter.replaceOp(op, physical);
@@ -126,7 +126,7 @@ struct ConvertStore : KernelPattern<tensor_ext::DispatchTensorStoreOp> {
       std::optional<SmallVector<Value>> dims = types.dims.get(op.getValue());
       if (!dims)
         return op.emitOpError("stores a packed value whose sizes are unknown");
-      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
+      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::OPERAND_RELAYOUT) << remark::metric("op", op->getName().getStringRef());
       if (!isSlice && !bound->isPlain()) {
         value = convertPacked(rewriter, loc, value, *own, *bound, *dims);
         sameLayout = true;

@@ -150,7 +150,7 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
     // The rest of a loop would be an op of its own, and views would be between a contraction and what reads its result: the kernel takes
     // operands as they are.
     if (inGraph && (loops.isSplit() || layouts.back().isPlain()))
-      return runPlain(op, operands, layouts, MaterializeEncodingsCode::left_to_kernel, rewriter);
+      return runPlain(op, operands, layouts, MaterializeEncodingsCode::LEFT_TO_KERNEL, rewriter);
     SmallVector<Value> values(operands);
     for (auto [i, value] : llvm::enumerate(values)) {
       const std::optional<TensorLayout> &target = loops.getConversion(i);
@@ -160,11 +160,11 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
       if (!dims)
         return op.emitOpError("converts a packed operand whose sizes are unknown");
       missedRemark(op, DEBUG_TYPE,
-                   loops.reducesPadding() ? MaterializeEncodingsCode::reduction_over_padding : MaterializeEncodingsCode::operand_relayout)
+                   loops.reducesPadding() ? MaterializeEncodingsCode::REDUCTION_OVER_PADDING : MaterializeEncodingsCode::OPERAND_RELAYOUT)
           << remark::metric("operand", i);
       value = convertPacked(rewriter, op.getLoc(), value, layouts[i], *target, *dims);
     }
-    passedRemark(op, DEBUG_TYPE, loops.masksPadding() ? MaterializeEncodingsCode::neutral_padding : MaterializeEncodingsCode::packed);
+    passedRemark(op, DEBUG_TYPE, loops.masksPadding() ? MaterializeEncodingsCode::NEUTRAL_PADDING : MaterializeEncodingsCode::PACKED);
     SmallVector<Value> results = loops.build(rewriter, values);
     if (linalg::isaContractionOpInterface(op))
       contractions.push_back(results.front().getDefiningOp());
@@ -192,7 +192,7 @@ private:
       if (int64_t(i) >= op.getNumDpsInputs())
         results.push_back(value.getType());
     }
-    if (reason == MaterializeEncodingsCode::left_to_kernel)
+    if (reason == MaterializeEncodingsCode::LEFT_TO_KERNEL)
       passedRemark(op, DEBUG_TYPE, reason);
     else
       missedRemark(op, DEBUG_TYPE, reason);
@@ -262,7 +262,7 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     if (contraction == "mmt4d")
       for (Operation *op : contractions)
         if (auto generic = dyn_cast<linalg::GenericOp>(op); !generic || !replaceByMmt4D(rewriter, generic))
-          missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::no_mmt4d);
+          missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::NO_MMT4D);
   }
 
 private:
@@ -293,7 +293,7 @@ private:
           return reader && linalg::isaContractionOpInterface(reader) && reader.isDpsInput(&use);
         }))
       return;
-    passedRemark(load, DEBUG_TYPE, MaterializeEncodingsCode::bound_layout);
+    passedRemark(load, DEBUG_TYPE, MaterializeEncodingsCode::BOUND_LAYOUT);
     load.getResult().setType(bound);
   }
 
@@ -304,7 +304,7 @@ private:
     if (!bound || !type || !isMaterialized(bound) || type.getEncoding() || !type.hasStaticShape() || dropEncoding(bound) != type ||
         !load.isWholeSource() || load->use_empty() || !llvm::all_of(load->getUsers(), llvm::IsaPred<tensor::ExtractOp>))
       return;
-    passedRemark(load, DEBUG_TYPE, MaterializeEncodingsCode::packed_elements);
+    passedRemark(load, DEBUG_TYPE, MaterializeEncodingsCode::PACKED_ELEMENTS);
     load.getResult().setType(bound);
   }
 };

@@ -147,7 +147,7 @@ struct ConvertMove : ConversionPattern {
       isConverted = true;
     }
     if (isConverted)
-      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
+      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::OPERAND_RELAYOUT) << remark::metric("op", op->getName().getStringRef());
     Operation *moved = mlir::clone(rewriter, op, made->logical, plain);
     rewriter.replaceOp(op, pack(rewriter, loc, moved->getResult(0), *made));
     return success();

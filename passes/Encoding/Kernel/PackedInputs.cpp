@@ -46,10 +46,10 @@ static void takePackedInputs(linalg::LinalgOp op, RewriterBase &rewriter) {
     return;
   PackedLoops loops(op, layouts);
   if (!loops.isPacked() || !loops.takesOperandsAsTheyAre()) {
-    missedRemark(op, DEBUG_TYPE, loops.isPacked() ? MaterializeEncodingsCode::operand_relayout : loops.getObstacle());
+    missedRemark(op, DEBUG_TYPE, loops.isPacked() ? MaterializeEncodingsCode::OPERAND_RELAYOUT : loops.getObstacle());
     return;
   }
-  passedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::packed);
+  passedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::PACKED);
   rewriter.setInsertionPoint(op);
   rewriter.replaceOp(op, loops.build(rewriter, values));
 }

@@ -111,7 +111,7 @@ static FailureOr<TensorLayout> tileByLoops(RankedTensorType logical, AffineMap m
 
 void PackedLoops::chooseConversions() {
   if (llvm::none_of(weights, [](ArrayRef<int64_t> list) { return isTiled(list); }))
-    obstacle = MaterializeEncodingsCode::no_common_tiles;
+    obstacle = MaterializeEncodingsCode::NO_COMMON_TILES;
   bool readsPadding = false;
   for (int64_t i = 0, e = layouts.size(); i < e && !obstacle; ++i) {
     if (!isa<RankedTensorType>(op->getOperand(i).getType()))
@@ -126,7 +126,7 @@ void PackedLoops::chooseConversions() {
         // Neither a tile nor a position in one is what such a dimension counts.
         for (unsigned other = 0; other < weights.size(); ++other)
           if (map.getResult(dim).isFunctionOfDim(other) && isTiled(weights[other]))
-            obstacle = MaterializeEncodingsCode::no_common_tiles;
+            obstacle = MaterializeEncodingsCode::NO_COMMON_TILES;
         continue;
       }
       agrees &= !isTiled(own) || (own == weights[*loop] && getLength(getLayout(i), dim) == lengths[*loop]);
@@ -139,12 +139,12 @@ void PackedLoops::chooseConversions() {
     if (agrees && (mayExpand || isContraction))
       continue;
     if (isOutput(i) || isContraction || isLonger) {
-      obstacle = MaterializeEncodingsCode::no_common_tiles;
+      obstacle = MaterializeEncodingsCode::NO_COMMON_TILES;
       return;
     }
     FailureOr<TensorLayout> tiled = tileByLoops(layouts[i].logical, map, weights);
     if (failed(tiled)) {
-      obstacle = MaterializeEncodingsCode::no_common_tiles;
+      obstacle = MaterializeEncodingsCode::NO_COMMON_TILES;
       return;
     }
     conversions[i] = *tiled;
@@ -155,7 +155,7 @@ void PackedLoops::chooseConversions() {
   if (!obstacle && readsPadding && !isContraction)
     for (Operation &inner : op.getBlock()->without_terminator())
       if (!isSpeculatable(&inner))
-        obstacle = MaterializeEncodingsCode::padding_unknown;
+        obstacle = MaterializeEncodingsCode::PADDING_UNKNOWN;
 }
 
 /// M1: a plain operand is read through `expand_shape` if the tile divides the size; else the last columns are an op of their own.
@@ -176,11 +176,11 @@ void PackedLoops::findSplits() {
       continue;
     cuts[loop] = hasMoreTiles(loop);
     if (ShapedType::isDynamic(sizes[loop]))
-      obstacle = MaterializeEncodingsCode::dynamic_tiles;
+      obstacle = MaterializeEncodingsCode::DYNAMIC_TILES;
     else if (sizes[loop] % weights[loop][0] == 0)
       continue;
     else if (weights[loop].size() != 2)
-      obstacle = MaterializeEncodingsCode::no_common_tiles;
+      obstacle = MaterializeEncodingsCode::NO_COMMON_TILES;
     splits[loop] = true;
   }
 }

@@ -132,7 +132,7 @@ private:
       op.setSourceEncodingAttr(first.getSourceEncodingAttr());
       if (!isa<TensorEncodeOp>(before))
         eraseWithMoves(before);
-      passedRemark(op, DEBUG_TYPE, FoldEncodesCode::merged);
+      passedRemark(op, DEBUG_TYPE, FoldEncodesCode::MERGED);
     }
   }
 
@@ -158,7 +158,7 @@ private:
       return false;
     if (isPadded(getResult(op)) && !skipMoves(op.getSource()).getDefiningOp<TensorEncodeOp>())
       return false;
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::same_bytes);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::SAME_BYTES);
     Value value = op.getSource();
     // Who converts says nothing of where a value of unknown place is.
     if (getDefinedAffinity(value) && !staysInPlace(op.getAffinityAttr(), value)) {
@@ -181,7 +181,7 @@ private:
     if (!reshape || failed(from) || failed(to) || from->isPadded() || to->isPadded() || !(from->getRoom() == to->getRoom()) ||
         getSource(first).getElementType() != getResult(op).getElementType() || !reshape->keepsBytes(*from, *to))
       return false;
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::same_bytes);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::SAME_BYTES);
     op.getResult().replaceAllUsesWith(first.getSource());
     return true;
   }
@@ -201,7 +201,7 @@ private:
     else
       value = TensorEmptyOp::create(builder, op.getLoc(), op.getType(), op.getResultEncodingAttr(), op.getResultEncodingDims(),
                                     op.getResultSize(), op.getAffinityAttr());
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::merged);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::MERGED);
     replace(op, value);
     return true;
   }
@@ -214,7 +214,7 @@ private:
       return false;
     OpBuilder builder(op);
     Value zero = arith::ConstantIndexOp::create(builder, op.getLoc(), 0);
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::prefix);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::PREFIX);
     replace(op, AsyncSliceOp::create(builder, op.getLoc(), op.getType(), op.getSource(), op.getSourceSize(), zero, op.getResultSize(),
                                      op.getResultSize(), op.getAffinityAttr()));
     return true;
@@ -251,7 +251,7 @@ private:
     Value value = TensorEmptyOp::create(builder, loc, op.getType(), op.getResultEncodingAttr(), ValueRange(), end, affinity);
     value = AsyncUpdateOp::create(builder, loc, value.getType(), value, end, zero, start, op.getSource(), op.getSourceSize(), affinity);
     value = AsyncFillOp::create(builder, loc, value.getType(), value, end, start, end, length, none, affinity);
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::prefix) << remark::metric("bytes", *bytes);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::PREFIX) << remark::metric("bytes", *bytes);
     replace(op, value);
     return true;
   }
@@ -274,7 +274,7 @@ private:
       return false;
     };
     if (consumers.size() > kMaxConsumers)
-      return refuse(FoldEncodesCode::re_read_operand);
+      return refuse(FoldEncodesCode::RE_READ_OPERAND);
     for (OpOperand &use : op->getUses()) {
       auto dispatch = cast<TensorDispatchOp>(use.getOwner());
       if (!llvm::is_contained(dispatch.getMixedOperands(), op.getResult()) || !dispatch.getOperandTiedResults(use.getOperandNumber()).empty())
@@ -290,13 +290,13 @@ private:
         return false;
       for (FunctionOpInterface kernel : kernels) {
         if (!loadsWholeBinding(kernel, binding))
-          return refuse(FoldEncodesCode::not_whole_load);
+          return refuse(FoldEncodesCode::NOT_WHOLE_LOAD);
         auto load = cast<tensor_ext::DispatchTensorLoadOp>(*getViews(kernel, binding).front()->getUsers().begin());
         if (!isReadOnce(load.getResult()))
-          return refuse(FoldEncodesCode::re_read_operand);
+          return refuse(FoldEncodesCode::RE_READ_OPERAND);
       }
     }
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::folded_into_consumer);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::FOLDED_INTO_CONSUMER);
     for (OpOperand &use : llvm::make_early_inc_range(op->getUses())) {
       auto dispatch = cast<TensorDispatchOp>(use.getOwner());
       unsigned number = use.getOperandNumber() - dispatch.getMixedOperands().getBeginOperandIndex(), resource = 0;
@@ -322,15 +322,15 @@ private:
       return false;
     SmallVector<Value> values = getBindingValues(dispatch);
     if (!getWholeStore(kernel, llvm::find(values, op.getSource()) - values.begin())) {
-      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::not_whole_store);
+      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::NOT_WHOLE_STORE);
       return false;
     }
     if (further.lookup(dispatch) >= kMaxFurtherResults) {
-      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::too_many_results);
+      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::TOO_MANY_RESULTS);
       return false;
     }
     moveSizeInFront(op, dispatch);
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::folded_into_producer);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::FOLDED_INTO_PRODUCER);
     unsigned count = further.lookup(dispatch) + 1;
     further.erase(dispatch);
     TensorDispatchOp fresh = bindings.addResult(dispatch, number, getResult(op), op.getResultSize());
@@ -368,13 +368,13 @@ private:
     SmallVector<FunctionOpInterface> kernels = getKernels(dispatch, symbols);
     if (kernels.size() != dispatch.getEntryPoints().size() ||
         !llvm::all_of(kernels, [&](FunctionOpInterface kernel) { return storesWholeBinding(kernel, binding); })) {
-      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::not_whole_store);
+      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::NOT_WHOLE_STORE);
       return false;
     }
     if (!hasSizeInFront(op, dispatch))
       return false;
     moveSizeInFront(op, dispatch);
-    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::folded_into_producer);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::FOLDED_INTO_PRODUCER);
     unsigned number = cast<OpResult>(op.getSource()).getResultNumber();
     dispatch.getResultSizesMutable().slice(number, 1).assign(op.getResultSize());
     EncodingSlot{dispatch, "result_encodings", int64_t(number), op.getSource()}.setType(getResult(op));
@@ -410,7 +410,7 @@ private:
       for (util::GlobalLoadOp use : loads[name])
         use.setGlobalAttr(load.getGlobalAttr());
       llvm::append_range(loads[source.getSymNameAttr()], loads[name]);
-      passedRemark(global, DEBUG_TYPE, FoldEncodesCode::replaced_global);
+      passedRemark(global, DEBUG_TYPE, FoldEncodesCode::REPLACED_GLOBAL);
       changed = true;
     }
     return changed;

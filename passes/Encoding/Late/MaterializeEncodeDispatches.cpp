@@ -128,7 +128,7 @@ private:
   void materialize(TensorEncodeOp op, SymbolTable &symbols) {
     RankedTensorType source = getSource(op), result = getResult(op);
     if (!source || !result || isVerbose(source) || isVerbose(result)) {
-      missedRemark(op, DEBUG_TYPE, MaterializeEncodeDispatchesCode::no_layout);
+      missedRemark(op, DEBUG_TYPE, MaterializeEncodeDispatchesCode::NO_LAYOUT);
       return;
     }
     OpBuilder builder(op);
@@ -148,7 +148,7 @@ private:
       types.push_back(encode.getType());
       sizes.push_back(encode.getResultSize());
       llvm::append_range(dims, encode.getResultEncodingDims());
-      auto remark = passedRemark(encode, DEBUG_TYPE, MaterializeEncodeDispatchesCode::encode_dispatch);
+      auto remark = passedRemark(encode, DEBUG_TYPE, MaterializeEncodeDispatchesCode::ENCODE_DISPATCH);
       if (std::optional<int64_t> bytes = staticStorageSize(dropEncoding(source)))
         remark << remark::metric("bytes", *bytes);
     }
@@ -186,7 +186,7 @@ private:
     auto dispatch = AsyncDispatchOp::create(builder, loc, TypeRange{op.getType()}, dims, operands, op.getSourceSize(), zero, op.getSourceSize(),
                                             op.getSourceSize(), op.getResultSize(), builder.getArrayAttr(getEntry(loc, key, symbols)), ArrayAttr(),
                                             op.getAffinityAttr());
-    passedRemark(op, DEBUG_TYPE, MaterializeEncodeDispatchesCode::slice_dispatch);
+    passedRemark(op, DEBUG_TYPE, MaterializeEncodeDispatchesCode::SLICE_DISPATCH);
     op.getResult().replaceAllUsesWith(dispatch.getResult(0));
     op.erase();
   }
@@ -211,7 +211,7 @@ private:
     SmallVector<Value> zeros{zero, zero}, sizes{op.getUpdateSize(), op.getTargetSize()};
     auto dispatch = AsyncDispatchOp::create(builder, loc, TypeRange{op.getType()}, dims, operands, sizes, zeros, sizes, sizes, op.getTargetSize(),
                                             builder.getArrayAttr(getEntry(loc, key, symbols)), builder.getIndexArrayAttr({1}), op.getAffinityAttr());
-    passedRemark(op, DEBUG_TYPE, MaterializeEncodeDispatchesCode::slice_dispatch);
+    passedRemark(op, DEBUG_TYPE, MaterializeEncodeDispatchesCode::SLICE_DISPATCH);
     op.getResult().replaceAllUsesWith(dispatch.getResult(0));
     op.erase();
   }

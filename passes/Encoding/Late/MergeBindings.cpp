@@ -61,7 +61,7 @@ static bool mergeResults(DispatchBindings &bindings, ArrayRef<TensorDispatchOp> 
                    getBindingTypes(dispatch)[other] == a && getBindingTypes(dispatch)[binding] == b;
           }))
         continue;
-      passedRemark(first, DEBUG_TYPE, FoldEncodesCode::merged_result);
+      passedRemark(first, DEBUG_TYPE, FoldEncodesCode::MERGED_RESULT);
       bindings.mergeResults(dispatches, into, from);
       return true;
     }
@@ -95,7 +95,7 @@ static bool mergeOperands(DispatchBindings &bindings, ArrayRef<TensorDispatchOp>
                    (a == b || !isPadded(a)) && dispatch.getOperandTiedResults(start + into).empty() && dispatch.getOperandTiedResults(start + from).empty();
           }))
         continue;
-      passedRemark(first, DEBUG_TYPE, FoldEncodesCode::merged_operand);
+      passedRemark(first, DEBUG_TYPE, FoldEncodesCode::MERGED_OPERAND);
       bindings.mergeOperands(dispatches, into, from);
       return true;
     }

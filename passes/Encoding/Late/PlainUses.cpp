@@ -82,14 +82,14 @@ std::optional<double> PlainUses::countElementBytes(FunctionOpInterface kernel, u
 
 FailureOr<std::vector<PlainUse>> PlainUses::find(ArrayRef<Value> values, RankedTensorType type, UnifyGlobalEncodingsCode &reason) {
   std::vector<PlainUse> uses;
-  reason = UnifyGlobalEncodingsCode::kept_plain;
+  reason = UnifyGlobalEncodingsCode::KEPT_PLAIN;
   for (Value value : values)
     if (!collect(value, uses))
       return failure();
   double bytes = 0;
   for (PlainUse &use : uses) {
     if (use.dispatch.isOperandTied(getOperand(use).getOperandNumber())) {
-      reason = UnifyGlobalEncodingsCode::tied_use;
+      reason = UnifyGlobalEncodingsCode::TIED_USE;
       return failure();
     }
     SmallVector<FunctionOpInterface> kernels = getKernels(use.dispatch, symbols);

@@ -140,8 +140,8 @@ private:
       return;
     }
     if (found.kind == LayoutSlice::Kind::Box && isEncoded(whole))
-      return void(missedRemark(slice, kPass, SpecializeEncodingsCode::strided_slice));
-    missedRemark(slice, kPass, SpecializeEncodingsCode::unaligned_slice);
+      return void(missedRemark(slice, kPass, SpecializeEncodingsCode::STRIDED_SLICE));
+    missedRemark(slice, kPass, SpecializeEncodingsCode::UNALIGNED_SLICE);
     RankedTensorType plainWhole = dropEncoding(whole), plainPart = dropEncoding(part);
     Value wholeSize = sizeOf(plainWhole, wholeDims), partSize = sizeOf(plainPart, partDims), oldSize = slice.getResultSize();
     slice.getSourceMutable().assign(convert(slice.getSource(), whole, slice.getSourceSize(), plainWhole, wholeSize, wholeDims));
@@ -173,8 +173,8 @@ private:
       return;
     }
     if (found.kind == LayoutSlice::Kind::Box && isEncoded(whole))
-      return void(missedRemark(update, kPass, SpecializeEncodingsCode::strided_slice));
-    missedRemark(update, kPass, SpecializeEncodingsCode::unaligned_slice);
+      return void(missedRemark(update, kPass, SpecializeEncodingsCode::STRIDED_SLICE));
+    missedRemark(update, kPass, SpecializeEncodingsCode::UNALIGNED_SLICE);
     RankedTensorType plainWhole = dropEncoding(whole), plainPart = dropEncoding(part);
     Value wholeSize = sizeOf(plainWhole, wholeDims), partSize = sizeOf(plainPart, partDims), oldSize = update.getTargetSize();
     update.getUpdateMutable().assign(convert(update.getUpdate(), part, update.getUpdateSize(), plainPart, partSize, partDims));

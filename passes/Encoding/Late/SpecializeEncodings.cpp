@@ -62,7 +62,7 @@ public:
     for (unsigned i = 0, e = types.size(); i < e; ++i)
       for (auto [verbose, layout] : types[i])
         if (failedKeys.contains(getCommonKey(verbose))) {
-          makePlain(i, SpecializeEncodingsCode::resolver_failed);
+          makePlain(i, SpecializeEncodingsCode::RESOLVER_FAILED);
           break;
         }
     checkKernels();
@@ -74,7 +74,7 @@ public:
     for (Operation *op : sliced)
       rewriteSliceInLayout(op);
     for (TensorDispatchOp dispatch : specializeExecutables(module))
-      passedRemark(dispatch, DEBUG_TYPE, SpecializeEncodingsCode::variant);
+      passedRemark(dispatch, DEBUG_TYPE, SpecializeEncodingsCode::VARIANT);
     return success();
   }
 
@@ -145,10 +145,10 @@ private:
     if (map.empty())
       return;
     if (hasPlain || web.escapes)
-      return makePlain(number, SpecializeEncodingsCode::binding_has_several_encodings);
+      return makePlain(number, SpecializeEncodingsCode::BINDING_HAS_SEVERAL_ENCODINGS);
     for (const EncodingSlot &slot : web.slots)
       if (needsPlain(slot.op))
-        return makePlain(number, SpecializeEncodingsCode::unaligned_slice);
+        return makePlain(number, SpecializeEncodingsCode::UNALIGNED_SLICE);
     SmallVector<Attribute> resolvers = webs->getResolvers(web);
     RankedTensorType first;
     for (auto &[verbose, layout] : map) {
@@ -157,7 +157,7 @@ private:
         RankedTensorType answer = specializeFor(verbose, resolver);
         if (!answer) {
           failedKeys.insert(getCommonKey(verbose));
-          return makePlain(number, SpecializeEncodingsCode::resolver_failed);
+          return makePlain(number, SpecializeEncodingsCode::RESOLVER_FAILED);
         }
         if (resolver == resolvers.front())
           layout = answer;
@@ -167,19 +167,19 @@ private:
       if (differ) {
         layout = isEncodedAtLoad(web) ? getLayoutPerTarget(verbose, resolvers) : RankedTensorType();
         if (!layout)
-          return makePlain(number, SpecializeEncodingsCode::ambiguous_device);
+          return makePlain(number, SpecializeEncodingsCode::AMBIGUOUS_DEVICE);
       }
       if (serial && serial.getShape() == verbose.getShape() && serial.getElementType() == verbose.getElementType())
         layout = serial;
       if (first && !areSameBytes(first, layout))
-        return makePlain(number, SpecializeEncodingsCode::binding_has_several_encodings);
+        return makePlain(number, SpecializeEncodingsCode::BINDING_HAS_SEVERAL_ENCODINGS);
       first = layout;
     }
     FailureOr<Layout> known = Layout::get(first);
     if (isEncoded(first) && (failed(known) || known->isPadded()))
       for (const EncodingSlot &slot : web.slots)
         if (auto fill = dyn_cast<TensorFillOp>(slot.op); fill && fill.getLengths().empty() && !isZero(fill.getValue()))
-          return makePlain(number, SpecializeEncodingsCode::padding_unknown);
+          return makePlain(number, SpecializeEncodingsCode::PADDING_UNKNOWN);
   }
 
   /// SP2, of a device whose target is chosen when a run starts: whether kernels alone know where elements of a web are, which initializers
@@ -241,7 +241,7 @@ private:
         if (std::optional<unsigned> number = webs->find(value); number && isVerbose(type) && !isPlain(*number))
           for (FunctionOpInterface kernel : kernels)
             if (!viewsBindingAs(kernel, binding, type)) {
-              makePlain(*number, SpecializeEncodingsCode::binding_has_several_encodings);
+              makePlain(*number, SpecializeEncodingsCode::BINDING_HAS_SEVERAL_ENCODINGS);
               break;
             }
     });
@@ -301,7 +301,7 @@ private:
           continue;
         for (unsigned number : all)
           if (!isPlain(number)) {
-            makePlain(number, SpecializeEncodingsCode::ambiguous_device);
+            makePlain(number, SpecializeEncodingsCode::AMBIGUOUS_DEVICE);
             changed = true;
           }
       }
@@ -351,7 +351,7 @@ private:
         RankedTensorType layout = lookupIn(i, type);
         slot.setType(layout);
         if (changed.insert(slot.op) && isEncoded(layout))
-          passedRemark(slot.op, DEBUG_TYPE, SpecializeEncodingsCode::specialised);
+          passedRemark(slot.op, DEBUG_TYPE, SpecializeEncodingsCode::SPECIALISED);
         auto encode = dyn_cast<TensorEncodeOp>(slot.op);
         if (encode && slot.value == encode.getResult() && !encode.getAffinityAttr() && web.affinities.size() == 1)
           encode.setAffinityAttr(web.affinities.front());

@@ -146,9 +146,9 @@ private:
       });
       if (same == kept.end()) {
         if (differsByDevice)
-          missedRemark(global.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::no_common_layout);
+          missedRemark(global.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::NO_COMMON_LAYOUT);
         else if (!kept.empty())
-          passedRemark(global.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::kept_copies)
+          passedRemark(global.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::KEPT_COPIES)
               << remark::metric("bytes", staticStorageSize(dropEncoding(global.type)).value_or(0));
         kept.push_back(&global);
         continue;
@@ -260,7 +260,7 @@ private:
       changed = true;
       bool isConverted = choice.runs.count() + 1 < choice.runs.size() || choice.kept == choice.runs.size();
       auto remark =
-          passedRemark(first, DEBUG_TYPE, isConverted ? UnifyGlobalEncodingsCode::converted_per_call : UnifyGlobalEncodingsCode::other_layout);
+          passedRemark(first, DEBUG_TYPE, isConverted ? UnifyGlobalEncodingsCode::CONVERTED_PER_CALL : UnifyGlobalEncodingsCode::OTHER_LAYOUT);
       remark << remark::metric("bytes", choice.saved) << remark::metric("cost", int64_t(choice.added));
     }
     return changed;
@@ -405,11 +405,11 @@ private:
     // Another device would be sent the encoded one in each call, where the plain one stays with it.
     Attribute device = lookupAffinity(kept.encode);
     if (llvm::any_of(*found, [&](const PlainUse &use) { return lookupAffinity(use.dispatch) != device; })) {
-      missedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::other_device) << remark::metric("bytes", bytes);
+      missedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::OTHER_DEVICE) << remark::metric("bytes", bytes);
       return false;
     }
     uses.redirect(*found, kept.global, kept.type, device);
-    passedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::read_encoded) << remark::metric("bytes", bytes);
+    passedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::READ_ENCODED) << remark::metric("bytes", bytes);
     return true;
   }
 
@@ -417,7 +417,7 @@ private:
   void replace(EncodedGlobal &global, EncodedGlobal &by) {
     for (util::GlobalLoadOp load : global.loads)
       load.setGlobalAttr(FlatSymbolRefAttr::get(by.global.getSymNameAttr()));
-    passedRemark(global.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::unified)
+    passedRemark(global.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::UNIFIED)
         << remark::metric("bytes", staticStorageSize(dropEncoding(global.type)).value_or(0));
   }
 

@@ -34,7 +34,7 @@ struct ConvertEncodingsToFlow : weir::impl::ConvertEncodingsToFlowBase<ConvertEn
     module.walk([&](flow::TensorEncodeOp op) {
       if (isInDispatch(op) || op->getParentOfType<util::InitializerOp>())
         return;
-      auto remark = missedRemark(op, DEBUG_TYPE, ConvertEncodingsToFlowCode::encode_left);
+      auto remark = missedRemark(op, DEBUG_TYPE, ConvertEncodingsToFlowCode::ENCODE_LEFT);
       if (std::optional<int64_t> bytes = staticStorageSize(dropEncoding(cast<RankedTensorType>(op.getType()))))
         remark << remark::metric("bytes", *bytes);
     });

@@ -55,11 +55,11 @@ static FailureOr<bool> cloneNext(ModuleOp module, SymbolTable &symbols, llvm::Sm
     if (ways.size() < 2)
       continue;
     if (llvm::any_of(sites, [&](Operation *site) { return function->isAncestor(site); })) {
-      refuse(function, PropagateEncodingsCode::recursive_function);
+      refuse(function, PropagateEncodingsCode::RECURSIVE_FUNCTION);
       continue;
     }
     if (ways.size() > kMaxCopies) {
-      refuse(function, PropagateEncodingsCode::too_many_clones);
+      refuse(function, PropagateEncodingsCode::TOO_MANY_CLONES);
       continue;
     }
     Operation *place = function;

@@ -88,7 +88,7 @@ public:
       return;
     // What is plain wherever it runs is no further result: its readers name it as they like (encoding-passes.md N5).
     if (auto set = dyn_cast<SetEncodingOp>(conversion); set && layouts.arePlain(set.getResultType()) && llvm::all_of(set->getUsers(), isInRegion)) {
-      passedRemark(conversion, DEBUG_TYPE, FuseEncodingsCode::fused_into_consumer);
+      passedRemark(conversion, DEBUG_TYPE, FuseEncodingsCode::FUSED_INTO_CONSUMER);
       convertInReaders(set);
       return;
     }
@@ -122,7 +122,7 @@ public:
       unset->replaceUsesWithIf(copy->getResults(), [&](OpOperand &use) {
         return use.getOwner() != copy && region->isAncestor(use.getOwner());
       });
-      passedRemark(region, DEBUG_TYPE, FuseEncodingsCode::fused_into_consumer);
+      passedRemark(region, DEBUG_TYPE, FuseEncodingsCode::FUSED_INTO_CONSUMER);
       sink(cast<UnsetEncodingOp>(copy), region);
     }
     if (unset->use_empty())
@@ -171,24 +171,24 @@ private:
 
   std::optional<FuseEncodingsCode> getObstacle(flow::DispatchRegionOp region, const Chain &chain) {
     if (!llvm::hasSingleElement(region.getBody()) || !isa<flow::ReturnOp>(region.getBody().front().getTerminator()))
-      return FuseEncodingsCode::opaque_op_in_producer;
+      return FuseEncodingsCode::OPAQUE_OP_IN_PRODUCER;
     Block &body = region.getBody().front();
     if (!llvm::all_of(body.without_terminator(), canStoreEncoded))
-      return FuseEncodingsCode::opaque_op_in_producer;
+      return FuseEncodingsCode::OPAQUE_OP_IN_PRODUCER;
     if (isMadeInPlace(body.getTerminator()->getOperand(chain.root.getResultNumber()), region.getBody()))
-      return FuseEncodingsCode::tied_result;
+      return FuseEncodingsCode::TIED_RESULT;
     // What the chain needs beside its source has to be there before the region.
     for (Operation *op : chain.ops)
       for (Value operand : llvm::drop_begin(op->getOperands()))
         if (!dominance.properlyDominates(operand, region))
-          return FuseEncodingsCode::dims_not_available;
+          return FuseEncodingsCode::DIMS_NOT_AVAILABLE;
     if (!getResultDims(region, chain))
-      return FuseEncodingsCode::dims_not_available;
+      return FuseEncodingsCode::DIMS_NOT_AVAILABLE;
     if (!isOnlyUse(chain)) {
       if (!allowTwoResults || tooExpensive.contains(chain.ops.back()))
-        return FuseEncodingsCode::extra_bytes;
+        return FuseEncodingsCode::EXTRA_BYTES;
       if (added.lookup(region) >= maxResults)
-        return FuseEncodingsCode::too_many_results;
+        return FuseEncodingsCode::TOO_MANY_RESULTS;
     }
     return std::nullopt;
   }
@@ -238,7 +238,7 @@ private:
     }
     conversion->getResult(0).replaceAllUsesWith(
         fresh.getResult(isReplaced ? chain.root.getResultNumber() : fresh.getNumResults() - 1));
-    passedRemark(conversion, DEBUG_TYPE, FuseEncodingsCode::fused_into_producer);
+    passedRemark(conversion, DEBUG_TYPE, FuseEncodingsCode::FUSED_INTO_PRODUCER);
     for (Operation *op : llvm::reverse(chain.ops))
       if (op->use_empty()) {
         erased.insert(op);

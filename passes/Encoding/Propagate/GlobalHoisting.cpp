@@ -93,12 +93,12 @@ std::optional<HoistEncodingsCode> GlobalHoisting::getObstacle(Operation *convers
   auto plain = dropEncoding(type);
   if (!type.hasStaticShape() || !type.getEncoding() || isa<PaddingAttr>(type.getEncoding()) || type.getRank() == 0 ||
       staticStorageSize(plain).value_or(0) <= kTinyBytes)
-    return HoistEncodingsCode::not_worth_it;
+    return HoistEncodingsCode::NOT_WORTH_IT;
   for (util::GlobalOp global : globals) {
     if (global.getIsMutable())
-      return HoistEncodingsCode::mutable_source;
+      return HoistEncodingsCode::MUTABLE_SOURCE;
     if (!global.isPrivate())
-      return HoistEncodingsCode::abi_boundary;
+      return HoistEncodingsCode::ABI_BOUNDARY;
   }
   return std::nullopt;
 }
@@ -140,7 +140,7 @@ void GlobalHoisting::run(ArrayRef<Operation *> conversions) {
   for (Candidate &candidate : candidates) {
     Type type = candidate.op->getResult(0).getType();
     if (!knowsTargets && best[candidate.source].first != type) {
-      missedRemark(candidate.op, DEBUG_TYPE, HoistEncodingsCode::several_encodings);
+      missedRemark(candidate.op, DEBUG_TYPE, HoistEncodingsCode::SEVERAL_ENCODINGS);
       continue;
     }
     hoist(candidate.op, candidate.globals);
@@ -172,7 +172,7 @@ void GlobalHoisting::hoist(Operation *conversion, ArrayRef<util::GlobalOp> globa
   if (!global) {
     int64_t bytes = *staticStorageSize(dropEncoding(type));
     if (maxGrowth >= 0 && growth + bytes > maxGrowth) {
-      missedRemark(conversion, DEBUG_TYPE, HoistEncodingsCode::global_growth) << remark::metric("bytes", bytes);
+      missedRemark(conversion, DEBUG_TYPE, HoistEncodingsCode::GLOBAL_GROWTH) << remark::metric("bytes", bytes);
       return;
     }
     growth += bytes;
@@ -228,7 +228,7 @@ void GlobalHoisting::hoist(Operation *conversion, ArrayRef<util::GlobalOp> globa
   OpBuilder builder(conversion);
   bool inInitializer = bool(conversion->getParentOfType<util::InitializerOp>());
   auto load = util::GlobalLoadOp::create(builder, loc, type, global.getSymName(), /*is_immutable=*/!inInitializer);
-  passedRemark(conversion, DEBUG_TYPE, HoistEncodingsCode::hoisted_to_global);
+  passedRemark(conversion, DEBUG_TYPE, HoistEncodingsCode::HOISTED_TO_GLOBAL);
   conversion->replaceAllUsesWith(load);
   conversion->erase();
 }

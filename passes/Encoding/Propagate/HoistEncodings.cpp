@@ -153,7 +153,7 @@ private:
     RegionExit exit(region);
     // encoding-passes.md N3, N4: it is nothing in the kernel, and nowhere else.
     if (layouts->arePlain(op.getResultType())) {
-      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::plain_everywhere);
+      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::PLAIN_EVERYWHERE);
       return;
     }
     // What only extends or repeats elements stays in the kernel.
@@ -164,11 +164,11 @@ private:
       op = above;
     }
     if (!exit.isMovable(op.getSource())) {
-      missedRemark(op, DEBUG_TYPE, HoistEncodingsCode::made_in_region);
+      missedRemark(op, DEBUG_TYPE, HoistEncodingsCode::MADE_IN_REGION);
       return;
     }
     if (staysInside(op)) {
-      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::inlined_small);
+      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::INLINED_SMALL);
       return;
     }
     // A layout does not depend on the sizes of loops (E4): where they are not known outside, it has none.
@@ -182,7 +182,7 @@ private:
       OpBuilder builder(region);
       known = SetEncodingOp::create(builder, op.getLoc(), op.getResultType(), source, dims);
     }
-    passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::hoisted);
+    passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::HOISTED);
     op.replaceAllUsesWith(known.getResult());
     eraseIfDead(op);
   }
@@ -222,7 +222,7 @@ private:
         other->replaceAllUsesWith(alike.front());
         other->erase();
       }
-      passedRemark(alike.front(), DEBUG_TYPE, HoistEncodingsCode::hoisted);
+      passedRemark(alike.front(), DEBUG_TYPE, HoistEncodingsCode::HOISTED);
     }
   }
 
@@ -242,7 +242,7 @@ private:
       moved = true;
     }
     if (moved)
-      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::hoisted);
+      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::HOISTED);
   }
 
   static bool isStoredInGlobal(Operation *op) {

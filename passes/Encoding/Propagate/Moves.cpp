@@ -38,10 +38,10 @@ Transported transportIdentity(Operation *op, EncodingAttr encoding, const Target
   // TF15: what crosses devices has one layout on all of them.
   if (isa<flow::TensorTransferOp>(op)) {
     if (!layouts.areKnown())
-      return {std::nullopt, PropagateEncodingsCode::needs_target};
+      return {std::nullopt, PropagateEncodingsCode::NEEDS_TARGET};
     SmallVector<Layout> all = layouts.get(getType(op->getResult(0)), encoding);
     if (all.empty() || !llvm::all_of(all, [&](const Layout &layout) { return layout.sameBytes(all.front()); }))
-      return {std::nullopt, PropagateEncodingsCode::devices_differ};
+      return {std::nullopt, PropagateEncodingsCode::DEVICES_DIFFER};
   }
   return {makeUnary(op, encoding, encoding)};
 }
@@ -61,12 +61,12 @@ bool isTooLarge(EncodingAttr encoding) {
 Transported transportReshape(Operation *op, EncodingAttr encoding, bool isForward, const TargetLayouts &layouts) {
   std::optional<Reshape> reshape = Reshape::get(op);
   if (!reshape)
-    return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
+    return {std::nullopt, PropagateEncodingsCode::RESHAPE_SPLITS_TILE};
   EncodingAttr other = appendMap(encoding, reshape->getMap(isForward, op->getContext()));
   if (!other)
-    return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
+    return {std::nullopt, PropagateEncodingsCode::RESHAPE_SPLITS_TILE};
   if (isTooLarge(other))
-    return {std::nullopt, PropagateEncodingsCode::map_too_large};
+    return {std::nullopt, PropagateEncodingsCode::MAP_TOO_LARGE};
   EncodingAttr source = isForward ? encoding : other, result = isForward ? other : encoding;
   // Dimensions of size 1 come and go; batches no layout tiles.
   bool isPlainGroup = llvm::all_of(reshape->getGroups(), [&](const ReshapeGroup &group) {
@@ -75,14 +75,14 @@ Transported transportReshape(Operation *op, EncodingAttr encoding, bool isForwar
   });
   if (!isPlainGroup) {
     if (!layouts.areKnown())
-      return {std::nullopt, PropagateEncodingsCode::needs_target};
+      return {std::nullopt, PropagateEncodingsCode::NEEDS_TARGET};
     SmallVector<Layout> from = layouts.get(getType(op->getOperand(0)), source, reshape->getSizes(/*ofResult=*/false));
     SmallVector<Layout> to = layouts.get(getType(op->getResult(0)), result, reshape->getSizes(/*ofResult=*/true));
     if (from.empty() || from.size() != to.size() ||
         !llvm::all_of(llvm::zip_equal(from, to), [&](const auto &pair) {
           return reshape->keepsBytes(std::get<0>(pair), std::get<1>(pair));
         }))
-      return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
+      return {std::nullopt, PropagateEncodingsCode::RESHAPE_SPLITS_TILE};
   }
   return {makeUnary(op, source, result)};
 }
@@ -123,7 +123,7 @@ bool keepsBytes(const Layout &from, int64_t fromBits, const Layout &to, int64_t 
 bool isBitcast(Operation *op) { return isa<tensor::BitcastOp, flow::TensorBitCastOp, tensor_ext::BitCastOp>(op); }
 
 Transported transportBitcast(Operation *op, EncodingAttr encoding, bool isForward, const TargetLayouts &layouts) {
-  Transported refused{std::nullopt, PropagateEncodingsCode::opaque_op};
+  Transported refused{std::nullopt, PropagateEncodingsCode::OPAQUE_OP};
   RankedTensorType source = getType(op->getOperand(0)), result = getType(op->getResult(0));
   Type from = source.getElementType(), to = result.getElementType();
   // Maps after the roots are not kept.
@@ -156,10 +156,10 @@ Transported transportBitcast(Operation *op, EncodingAttr encoding, bool isForwar
     return refused;
   SmallVector<Layout> fromLayouts = layouts.get(source, own), toLayouts = layouts.get(result, other);
   if (layouts.areKnown() && fromLayouts.empty())
-    return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
+    return {std::nullopt, PropagateEncodingsCode::RESHAPE_SPLITS_TILE};
   for (auto [a, b] : llvm::zip(fromLayouts, toLayouts))
     if (!keepsBytes(a, from.getIntOrFloatBitWidth(), b, to.getIntOrFloatBitWidth()))
-      return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
+      return {std::nullopt, PropagateEncodingsCode::RESHAPE_SPLITS_TILE};
   return {makeUnary(op, normalizeEncoding(own), other)};
 }
 
@@ -198,16 +198,16 @@ std::optional<PropagateEncodingsCode> getBoxObstacle(const Box &box, EncodingAtt
   if (isPlain)
     return std::nullopt;
   if (!layouts.areKnown())
-    return PropagateEncodingsCode::needs_target;
+    return PropagateEncodingsCode::NEEDS_TARGET;
   SmallVector<Layout> all = layouts.get(box.type, encoding);
   if (all.empty())
-    return PropagateEncodingsCode::unaligned_slice;
+    return PropagateEncodingsCode::UNALIGNED_SLICE;
   for (const Layout &layout : all) {
     if (!representSlice(layout, ranges))
-      return PropagateEncodingsCode::unaligned_slice;
+      return PropagateEncodingsCode::UNALIGNED_SLICE;
     for (const Digit &digit : layout.getDigits())
       if (!mayBePart && !ranges[digit.dim].reachesEnd && !ranges[digit.dim].hasMultipleOf(digit.weight))
-        return PropagateEncodingsCode::unaligned_slice;
+        return PropagateEncodingsCode::UNALIGNED_SLICE;
   }
   return std::nullopt;
 }
@@ -245,7 +245,7 @@ Transported transportSlice(Operation *op, EncodingAttr encoding, bool isForward,
   llvm::SmallBitVector dropped(box.type.getRank());
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
     if (!slice.hasUnitStride())
-      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+      return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
     box.offsets = slice.getMixedOffsets();
     box.sizes = slice.getMixedSizes();
     dropped = slice.getDroppedDims();
@@ -257,10 +257,10 @@ Transported transportSlice(Operation *op, EncodingAttr encoding, bool isForward,
   }
   // What has been dropped from a dimension of the source is unknown.
   if (dropped.any() && !isForward)
-    return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+    return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
   EncodingAttr result = dropped.any() ? appendMap(encoding, dropDims(dropped, op->getContext())) : encoding;
   if (!result)
-    return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+    return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
   if (std::optional<PropagateEncodingsCode> obstacle = getBoxObstacle(box, encoding, layouts, /*mayBePart=*/false))
     return {std::nullopt, *obstacle};
   return {makeUnary(op, encoding, result)};
@@ -273,7 +273,7 @@ Transported transportUpdate(Operation *op, bool fromOperand, unsigned index, Enc
   llvm::SmallBitVector dropped;
   if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
     if (!insert.hasUnitStride())
-      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+      return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
     target = insert.getDestMutable().getOperandNumber();
     update = insert.getSourceMutable().getOperandNumber();
     box = {insert.getDestType(), insert.getMixedOffsets(), insert.getMixedSizes(), llvm::SmallBitVector(insert.getDestType().getRank())};
@@ -292,10 +292,10 @@ Transported transportUpdate(Operation *op, bool fromOperand, unsigned index, Enc
     dropped.resize(type.getRank());
   }
   if (fromOperand && index != target && (index != update || dropped.any()))
-    return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+    return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
   EncodingAttr written = dropped.any() ? appendMap(encoding, dropDims(dropped, op->getContext())) : encoding;
   if (!written)
-    return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+    return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
   if (std::optional<PropagateEncodingsCode> obstacle = getBoxObstacle(box, encoding, layouts, /*mayBePart=*/true))
     return {std::nullopt, *obstacle};
   OpEncodings encodings;
@@ -320,7 +320,7 @@ Transported transportConcat(tensor::ConcatOp op, EncodingAttr encoding, const Ta
       box.sizes.push_back(Builder(op.getContext()).getIndexAttr(size));
     bool isKnown = !ShapedType::isDynamic(offset) && !own.isDynamicDim(op.getDim());
     if (!isKnown && !carriesOnlyBatch(encoding, op.getDim()))
-      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+      return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
     if (isKnown)
       if (std::optional<PropagateEncodingsCode> obstacle = getBoxObstacle(box, encoding, layouts, /*mayBePart=*/false))
         return {std::nullopt, *obstacle};
@@ -340,10 +340,10 @@ Transported transportGather(tensor::GatherOp op, EncodingAttr encoding, const Ta
   bool isReduced = op.getResultType().getRank() == batches + source.getRank() - int64_t(gathered.size());
   if (op.getResultType().getRank() != source.getRank() ||
       (isReduced && !gathered.empty() && !llvm::equal(gathered, llvm::seq<int64_t>(0, gathered.size()))))
-    return {std::nullopt, PropagateEncodingsCode::gather_moves_dimensions};
+    return {std::nullopt, PropagateEncodingsCode::GATHER_MOVES_DIMENSIONS};
   if (!llvm::all_of(gathered, [&](int64_t dim) { return carriesOnlyBatch(encoding, dim); })) {
     if (!layouts.areKnown())
-      return {std::nullopt, PropagateEncodingsCode::needs_target};
+      return {std::nullopt, PropagateEncodingsCode::NEEDS_TARGET};
     SmallVector<Layout> all = layouts.get(source, encoding);
     auto isTiled = [&](const Layout &layout, int64_t dim) {
       return layout.isPadded(dim) || llvm::count_if(layout.getNormalForm(), [&](const Digit &digit) { return digit.dim == dim; }) > 1;
@@ -351,7 +351,7 @@ Transported transportGather(tensor::GatherOp op, EncodingAttr encoding, const Ta
     if (all.empty() || llvm::any_of(all, [&](const Layout &layout) {
           return llvm::any_of(gathered, [&](int64_t dim) { return isTiled(layout, dim); });
         }))
-      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+      return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
   }
   return {makeUnary(op, encoding, encoding)};
 }
@@ -365,7 +365,7 @@ Transported transportPad(tensor::PadOp op, EncodingAttr encoding, const TargetLa
     box.sizes.push_back(Builder(op.getContext()).getIndexAttr(source.getDimSize(dim)));
     box.whole[dim] = isZeroInteger(box.offsets[dim]) && isZeroInteger(high[dim]);
     if (!box.whole[dim] && !source.hasStaticShape() && !carriesOnlyBatch(encoding, dim))
-      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+      return {std::nullopt, PropagateEncodingsCode::UNALIGNED_SLICE};
   }
   if (std::optional<PropagateEncodingsCode> obstacle = getBoxObstacle(box, encoding, layouts, /*mayBePart=*/false))
     return {std::nullopt, *obstacle};

@@ -142,10 +142,10 @@ void weir::encoding::leaveContractionsPlain(ModuleOp module, const TargetLayouts
     if (around.conversions <= around.wrongLayout)
       continue;
     if (!around.areConversions) {
-      missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::needs_all_operands);
+      missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::NEEDS_ALL_OPERANDS);
       continue;
     }
-    passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::left_plain)
+    passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::LEFT_PLAIN)
         << remark::metric("cost", int64_t(around.conversions)) << remark::metric("loss", int64_t(around.wrongLayout));
     makePlain(op);
   }

@@ -76,14 +76,14 @@ struct PropagateEncodings : public weir::impl::PropagateEncodingsBase<PropagateE
       return signalPassFailure();
     cancelConversions(module, remarkCancelled);
     for (const FunctionClone &clone : mergeEqualClones(module, clones))
-      passedRemark(clone.copy, DEBUG_TYPE, PropagateEncodingsCode::cloned_function);
+      passedRemark(clone.copy, DEBUG_TYPE, PropagateEncodingsCode::CLONED_FUNCTION);
     if (plainOperands)
       leaveContractionsPlain(module, TargetLayouts(module));
     eraseDead(module);
   }
 
 private:
-  static void remarkCancelled(Operation *op) { passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::cancelled); }
+  static void remarkCancelled(Operation *op) { passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::CANCELLED); }
 
   LogicalResult propagate(ModuleOp module) {
     SymbolTableCollection symbols;
@@ -109,13 +109,13 @@ private:
       if (!conversions.getObstacles().empty()) {
         for (const Node *node : conversions.getObstacles())
           if (barred.insert(node).second)
-            missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::encoding_dims_not_available);
+            missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::ENCODING_DIMS_NOT_AVAILABLE);
         continue;
       }
       explain(module, graph, labelling, candidates);
       conversions.onCancelled = remarkCancelled;
       conversions.onInserted = [](Operation *op, bool leavesLoop) {
-        passedRemark(op, DEBUG_TYPE, leavesLoop ? PropagateEncodingsCode::loop_invariant : PropagateEncodingsCode::moved);
+        passedRemark(op, DEBUG_TYPE, leavesLoop ? PropagateEncodingsCode::LOOP_INVARIANT : PropagateEncodingsCode::MOVED);
       };
       if (!conversions.isEmpty())
         conversions.apply();
@@ -152,21 +152,21 @@ private:
   /// Says what stays as it is, and why.
   void explain(ModuleOp module, const Graph &graph, const Labelling &labelling, const EncodingCandidates &candidates) {
     for (const Node *node : labelling.getTooLarge())
-      missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::web_too_large);
+      missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::WEB_TOO_LARGE);
     module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (auto set = dyn_cast<SetEncodingOp>(op)) {
         std::optional<Demand> demand = labelling.getDemand(op->getOpOperand(0));
         if (demand && demand->needsZeroPadding &&
             llvm::is_contained(candidates.getHave(set.getSource()).get(), demand->encoding))
-          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::padding_unknown);
+          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::PADDING_UNKNOWN);
         if (isArgumentOfBoundary(set.getSource(), graph))
-          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::abi_boundary);
+          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::ABI_BOUNDARY);
         return;
       }
       if (auto load = dyn_cast<util::GlobalLoadOpInterface>(op);
           load && !load.isGlobalImmutable() && !candidates.getWant(op->getResult(0)).get().empty() &&
           !labelling.getEncoding(op->getResult(0))) {
-        missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::mutable_global);
+        missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::MUTABLE_GLOBAL);
         return;
       }
       explainObstacle(op, graph, candidates);
@@ -188,7 +188,7 @@ private:
         continue;
       for (EncodingAttr encoding : candidates.getHave(operand.get()).get()) {
         if (op->hasTrait<OpTrait::IsTerminator>())
-          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::abi_boundary);
+          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::ABI_BOUNDARY);
         else if (std::optional<PropagateEncodingsCode> code = getOpacity(op))
           missedRemark(op, DEBUG_TYPE, *code);
         else

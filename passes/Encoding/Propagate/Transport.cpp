@@ -81,15 +81,15 @@ Transported transportStructured(linalg::LinalgOp op, OpOperand &operandKnown, En
       continue;
     std::optional<unsigned> dim = known.getResultPosition(getAffineDimExpr(loop, op.getContext()));
     if (!dim)
-      return {std::nullopt, PropagateEncodingsCode::reduction_over_padding};
+      return {std::nullopt, PropagateEncodingsCode::REDUCTION_OVER_PADDING};
     if (carriesOnlyBatch(encoding, *dim))
       continue;
     // TF7: without targets a tiled loop may be padded. What lies there does not matter where kernels put neutral terms in its place (M3).
     if (!layouts.areKnown())
-      return {std::nullopt, PropagateEncodingsCode::needs_target};
+      return {std::nullopt, PropagateEncodingsCode::NEEDS_TARGET};
     SmallVector<Layout> all = layouts.get(cast<RankedTensorType>(operandKnown.get().getType()), encoding);
     if (all.empty() || (!getCombiner(op) && llvm::any_of(all, [&](const Layout &layout) { return layout.isPadded(*dim); })))
-      return {std::nullopt, PropagateEncodingsCode::reduction_over_padding};
+      return {std::nullopt, PropagateEncodingsCode::REDUCTION_OVER_PADDING};
   }
   OpEncodings encodings;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -108,7 +108,7 @@ Transported transportStructured(linalg::LinalgOp op, OpOperand &operandKnown, En
   for (OpOperand &init : op.getDpsInitsMutable()) {
     EncodingAttr own = encodings.operands[init.getOperandNumber()];
     if (!own)
-      return {std::nullopt, op.getNumDpsInits() > 1 ? PropagateEncodingsCode::mixed_result_maps : PropagateEncodingsCode::opaque_op};
+      return {std::nullopt, op.getNumDpsInits() > 1 ? PropagateEncodingsCode::MIXED_RESULT_MAPS : PropagateEncodingsCode::OPAQUE_OP};
     encodings.results.push_back(own);
   }
   return {encodings};
@@ -132,7 +132,7 @@ Transported transport(Operation *op, bool fromOperand, unsigned index, EncodingA
 std::optional<PropagateEncodingsCode> weir::encoding::getOpacity(Operation *op) {
   if (isStructured(op) || isMove(op))
     return std::nullopt;
-  return PropagateEncodingsCode::opaque_op;
+  return PropagateEncodingsCode::OPAQUE_OP;
 }
 
 Transported weir::encoding::transportFromOperand(Operation *op, unsigned operand, EncodingAttr encoding, const TargetLayouts &layouts) {

@@ -38,7 +38,7 @@ std::optional<PropagateEncodingsCode> getOpacity(mlir::Operation *op);
 /// The op with operand or result `known` in `encoding`; the code if it does not run on it.
 struct Transported {
   std::optional<OpEncodings> encodings;
-  PropagateEncodingsCode obstacle = PropagateEncodingsCode::opaque_op;
+  PropagateEncodingsCode obstacle = PropagateEncodingsCode::OPAQUE_OP;
 };
 Transported transportFromOperand(mlir::Operation *op, unsigned operand, EncodingAttr encoding, const TargetLayouts &layouts);
 Transported transportFromResult(mlir::Operation *op, unsigned result, EncodingAttr encoding, const TargetLayouts &layouts);

@@ -118,8 +118,8 @@ private:
         remark << remark::metric("reader", describeOp(live.reader));
       return;
     }
-    ElideCommandsCode code = isa<CmdFillOp>(op) ? ElideCommandsCode::narrowed_fill : ElideCommandsCode::narrowed_copy;
-    passedRemark(op, getArgument(), live.pieces.empty() ? ElideCommandsCode::dead_write : code)
+    ElideCommandsCode code = isa<CmdFillOp>(op) ? ElideCommandsCode::NARROWED_FILL : ElideCommandsCode::NARROWED_COPY;
+    passedRemark(op, getArgument(), live.pieces.empty() ? ElideCommandsCode::DEAD_WRITE : code)
         << remark::metric("bytes", describeLength(op)) << remark::metric("pieces", static_cast<int64_t>(live.pieces.size()));
     // Sums are before the commands.
     OpBuilder builder(op), host(op->getParentOfType<CmdExecuteOp>());
@@ -146,7 +146,7 @@ private:
       missedRemark(copy, getArgument(), *found.refused) << remark::metric("bytes", describeLength(copy)) << remark::metric("blocker", describeOp(found.blocker));
       return;
     }
-    passedRemark(copy, getArgument(), ElideCommandsCode::forwarded) << remark::metric("bytes", describeLength(copy));
+    passedRemark(copy, getArgument(), ElideCommandsCode::FORWARDED) << remark::metric("bytes", describeLength(copy));
     if (auto dispatch = dyn_cast<CmdDispatchOp>(found.producer)) {
       dispatch.getResourcesMutable()[found.binding].set(copy.getTarget());
       dispatch.getResourceSizesMutable()[found.binding].set(copy.getTargetSize());

@@ -144,7 +144,7 @@ private:
   void judge(Operation *op) {
     if (auto fill = dyn_cast<CmdFillOp>(op)) {
       if (holdsPattern(context.accesses.get(op)[0], getPattern(fill.getValue()), op))
-        found.push_back({op, ElideCommandsCode::redundant_fill, {}});
+        found.push_back({op, ElideCommandsCode::REDUNDANT_FILL, {}});
     } else if (auto copy = dyn_cast<CmdCopyOp>(op)) {
       judgeCopy(copy);
     }
@@ -155,7 +155,7 @@ private:
     const CommandAccess &source = accesses[0], &target = accesses[1];
     bool isOntoItself = source.storage.root == target.storage.root && context.oracle.isEqual(source.range.lo, target.range.lo, copy);
     if (isOntoItself || holdsCopy(target, source, copy) || holdsCopy(source, target, copy)) {
-      found.push_back({copy, ElideCommandsCode::redundant_copy, {}});
+      found.push_back({copy, ElideCommandsCode::REDUNDANT_COPY, {}});
       return;
     }
     const Fact *filled = findFact(source, copy, [](const Fact &fact) { return fact.pattern.has_value(); });
@@ -165,9 +165,9 @@ private:
     if (!isInPhase(*filled, source.range, pattern.width))
       return;
     if (holdsPattern(target, pattern, copy))
-      found.push_back({copy, ElideCommandsCode::redundant_copy, {}});
+      found.push_back({copy, ElideCommandsCode::REDUNDANT_COPY, {}});
     else if (mayFill(copy) && (target.range.hi - target.range.lo).isMultipleOf(pattern.width))
-      found.push_back({copy, ElideCommandsCode::copy_to_fill, pattern.value});
+      found.push_back({copy, ElideCommandsCode::COPY_TO_FILL, pattern.value});
   }
 
   const CommandContext &context;

@@ -113,7 +113,7 @@ private:
     ++numShared;
     if (small.size.isConstant())
       bytesSaved += small.size.getConstant();
-    passedRemark(op, kPass, ShareConcatsCode::shared) << remark::metric("bytes", small.size.isConstant() ? small.size.getConstant() : -1);
+    passedRemark(op, kPass, ShareConcatsCode::SHARED) << remark::metric("bytes", small.size.isConstant() ? small.size.getConstant() : -1);
     return true;
   }
 

@@ -24,7 +24,7 @@ bool FillElision::dropRedundantFills() {
     if (auto fill = dyn_cast<AsyncFillOp>(op)) {
       if (!known.isFilledWith(target, range, fill.getValue(), op) || !mayForward(op, target, result))
         continue;
-      passed(op, ElideFillsCode::redundant_fill) << "the bytes already hold the pattern";
+      passed(op, ElideFillsCode::REDUNDANT_FILL) << "the bytes already hold the pattern";
       result.replaceAllUsesWith(target);
       erase(op);
       ++statistics.fillsRemoved;
@@ -41,7 +41,7 @@ bool FillElision::dropRedundantFills() {
     BytePosition size = rangeOracle.position(update.getUpdateSize());
     if (facts.width > 1 && !facts.byteUniform && (!range.lo.isMultipleOf(facts.width) || !size.isMultipleOf(facts.width)))
       continue;
-    passed(op, ElideFillsCode::update_to_fill) << "the copied bytes are one pattern";
+    passed(op, ElideFillsCode::UPDATE_TO_FILL) << "the copied bytes are one pattern";
     OpBuilder builder(op);
     Value pattern = narrowPattern(facts, builder, op->getLoc());
     auto fill = AsyncFillOp::create(builder, op->getLoc(), result.getType(), target, update.getTargetSize(),
@@ -95,7 +95,7 @@ bool FillElision::mergeFills() {
     if (!lo || !hi || !rangeOracle.isMaterializable(*lo, fill) || !rangeOracle.isMaterializable(*hi, fill) ||
         !rangeOracle.isMaterializable(*hi - *lo, fill))
       continue;
-    if (auto remark = passed(fill, ElideFillsCode::merged_fills))
+    if (auto remark = passed(fill, ElideFillsCode::MERGED_FILLS))
       remark << remark::metric("adjacent", llvm::formatv("{0}", earlier->getLoc()).str());
     OpBuilder builder(fill);
     Value end = rangeOracle.materialize(*hi, builder, fill.getLoc());

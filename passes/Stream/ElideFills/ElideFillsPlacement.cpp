@@ -95,7 +95,7 @@ bool FillElision::makePieces(Partial &partial) {
   auto fill = dyn_cast<AsyncFillOp>(op);
   Value size = splat ? splat.getResultSize() : fill.getTargetSize();
   FillPattern pattern = getPattern(splat ? splat.getValue() : fill.getValue());
-  if (auto remark = passed(op, splat ? ElideFillsCode::splat_to_gap_fills : ElideFillsCode::narrowed_fill)) {
+  if (auto remark = passed(op, splat ? ElideFillsCode::SPLAT_TO_GAP_FILLS : ElideFillsCode::NARROWED_FILL)) {
     BytePosition saved = partial.range.hi - partial.range.lo;
     std::string left;
     for (const Piece &piece : partial.pieces) {

@@ -55,7 +55,7 @@ static std::optional<int64_t> getLength(const ByteRange &range) {
 
 void FillElision::removeWrite(Operation *op) {
   std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
-  if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? ElideFillsCode::splat_to_alloca : ElideFillsCode::dead_write)) {
+  if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? ElideFillsCode::SPLAT_TO_ALLOCA : ElideFillsCode::DEAD_WRITE)) {
     ByteRange range = *getWrittenRange(op, *oracle);
     remark << remark::metric("saved-bytes", describe(range.hi - range.lo)) << remark::metric("range", describe(range));
     if (std::string by = describeOverwriters(op); !by.empty())
@@ -136,7 +136,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
     return false;
   OpBuilder builder(update);
   auto get = [&](const BytePosition &position) { return oracle->materialize(position, builder, update.getLoc()); };
-  passed(update, ElideFillsCode::trimmed_update) << "only a part of the written bytes is live";
+  passed(update, ElideFillsCode::TRIMMED_UPDATE) << "only a part of the written bytes is live";
   auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
                                   get(part.lo), get(part.hi), update.getUpdate(), update.getUpdateSize(), get(source.lo),
                                   get(source.hi), get(part.hi - part.lo), update.getAffinityAttr());
@@ -175,7 +175,7 @@ bool FillElision::removeDeadProducers() {
     if (!llvm::all_of(op->getResults(), mayReplace))
       continue;
     OpBuilder builder(op);
-    passed(op, ElideFillsCode::dead_producer) << "no byte of the result is live";
+    passed(op, ElideFillsCode::DEAD_PRODUCER) << "no byte of the result is live";
     for (OpResult result : op->getResults()) {
       Value replacement = getTarget(result);
       if (!replacement)

@@ -148,7 +148,7 @@ void Emplacer::finish(PlannedLink &planned, Operation *writer, SmallVectorImpl<O
   BytePosition length = planned.link.range.hi - planned.link.range.lo;
   int64_t bytes = length.isConstant() ? length.getConstant() : -1;
   passedRemark(op, kEmplacePass,
-               planned.action == Action::Fill ? EmplaceAllocationsCode::filled : EmplaceAllocationsCode::emplaced)
+               planned.action == Action::Fill ? EmplaceAllocationsCode::FILLED : EmplaceAllocationsCode::EMPLACED)
       << remark::metric("bytes", bytes);
   ++numEmplaced;
   bytesSaved += std::max<int64_t>(bytes, 0);

@@ -117,7 +117,7 @@ private:
       }
       if (!isPart)
         continue;
-      passedRemark(kernel, getArgument(), NarrowBindingsCode::narrowed)
+      passedRemark(kernel, getArgument(), NarrowBindingsCode::NARROWED)
           << remark::metric("binding", number) << remark::metric("bytes", (rows->end - rows->begin) * rows->bytes)
           << remark::metric("of", getRowCount(*rows) * rows->bytes);
       for (CmdDispatchOp site : sites)

@@ -18,9 +18,9 @@
 // CHECK{LITERAL}: 3xf32=2 4 6
 // CHECK{LITERAL}: 3xf32=4 8 12
 
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=_called | bytes=12, global=made, storage=made
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=_dynamic | bytes=@sized__size, global=sized, storage=sized
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=_first | bytes=12, global=unset, storage=unset
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=_called | bytes=12, global=made, storage=made
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=_dynamic | bytes=@sized__size, global=sized, storage=sized
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=_first | bytes=12, global=unset, storage=unset
 
 // STREAM-LABEL: util.func private @_dynamic
 // STREAM:         scf.if

@@ -3,7 +3,7 @@
 // RUN: weir-compile %s --target=vulkan -o %t.so --remarks-filter=weir-kernels-to-gpu 2>&1 | FileCheck %s --check-prefix=REMARK --allow-empty
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim WEIR_CUDASIM_CHECKS=undefined,races weir-fuzz --kernels --target=cuda --replay=%s | FileCheck %s
 // RUN: %if vulkan %{ weir-fuzz --kernels --target=vulkan --replay=%s | FileCheck %s %}
-// REMARK-NOT: ONE_WORKGROUP
+// REMARK-NOT: one-workgroup
 // CHECK: equal
 func.func @main(%x: tensor<13x40xf32> {fuzz.extents = array<i64: 13, 40>}, %first: tensor<13xf32> {fuzz.extents = array<i64: 13>}, %best: tensor<13x3xf32> {fuzz.extents = array<i64: 13, 3>},
                 %y: tensor<?x17xf32> {fuzz.extents = array<i64: 5, 17>}, %z: tensor<13x40xf32> {fuzz.extents = array<i64: 13, 40>})

@@ -4,7 +4,7 @@
 #a = #hal.device.affinity<@a>
 #b = #hal.device.affinity<@b>
 
-// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: SOURCE_BORROWED | TAKEN_OVER if: the caller gives up argument 0 of @borrowed | state it by: iree.abi.consume on the argument | tried: 1
+// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: source-borrowed | taken-over if: the caller gives up argument 0 of @borrowed | state it by: iree.abi.consume on the argument | tried: 1
 util.func public @borrowed(%v: !hal.buffer_view, %p: i8) -> !stream.resource<external> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -15,7 +15,7 @@ util.func public @borrowed(%v: !hal.buffer_view, %p: i8) -> !stream.resource<ext
   util.return %f : !stream.resource<external>
 }
 
-// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: SOURCE_USED_LATER | TAKEN_OVER if: no use by 'stream.async.dispatch' at {{.*}}:[[#@LINE+8]]:8{{.*}} after the copy | state it by: move that op before the copy | tried: 1
+// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: source-used-later | taken-over if: no use by 'stream.async.dispatch' at {{.*}}:[[#@LINE+8]]:8{{.*}} after the copy | state it by: move that op before the copy | tried: 1
 util.func public @one_reader(%a: !stream.resource<*>, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -27,7 +27,7 @@ util.func public @one_reader(%a: !stream.resource<*>, %p: i8) -> (!stream.resour
   util.return %f, %d : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: SOURCE_USED_LATER | no fact among the 2 tried{{$}}
+// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: source-used-later | no fact among the 2 tried{{$}}
 util.func public @two_readers(%a: !stream.resource<*>, %p: i8) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -40,7 +40,7 @@ util.func public @two_readers(%a: !stream.resource<*>, %p: i8) -> (!stream.resou
   util.return %f, %d, %e : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: :[[#@LINE+5]]:8: remark: [Explained] weir-elide-copies: OTHER_PLACE | {{SHARED|TAKEN_OVER}} if: #hal.device.affinity<@b> is where #hal.device.affinity<@a> is | state it by: stream.topology with unified memory, or one affinity for both | tried: 1
+// CHECK-DAG: :[[#@LINE+5]]:8: remark: [Explained] weir-elide-copies: other-place | {{shared|taken-over}} if: #hal.device.affinity<@b> is where #hal.device.affinity<@a> is | state it by: stream.topology with unified memory, or one affinity for both | tried: 1
 util.func public @places(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
@@ -50,7 +50,7 @@ util.func public @places(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*>
   util.return %d : !stream.resource<*>
 }
 
-// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: SLICE_UNALIGNED | FOLDED if: argument 1 of @unaligned is a multiple of 64 | state it by: arith.muli of a number and 64 | tried: 1
+// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-copies: slice-unaligned | folded if: argument 1 of @unaligned is a multiple of 64 | state it by: arith.muli of a number and 64 | tried: 1
 util.func public @unaligned(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index

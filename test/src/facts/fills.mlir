@@ -5,7 +5,7 @@
 // RUN: weir-opt %t.mlir --weir-elide-fills=range-level=2 --remarks-filter-passed=weir-elide-fills -o /dev/null 2>&1 | FileCheck %s --check-prefix=AFTER
 // BEFORE-NOT: [Passed]
 
-// CHECK-DAG: :[[#@LINE+9]]:8: remark: [Explained] weir-elide-fills: SYMBOLIC_ORDER | dead-write if: argument 1 of @bound >= 32 | state it by: util.assume.int with umin = 32, umax = 9223372036854775807, and --pass-options=weir-elide-fills{range-level=2} | tried: 2
+// CHECK-DAG: :[[#@LINE+9]]:8: remark: [Explained] weir-elide-fills: symbolic-order | dead-write if: argument 1 of @bound >= 32 | state it by: util.assume.int with umin = 32, umax = 9223372036854775807, and --pass-options=weir-elide-fills{range-level=2} | tried: 2
 // AFTER-DAG: [Passed] dead-write {{.*}}Function=bound
 util.func public @bound(%a: !stream.resource<*>, %n: index, %p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
@@ -20,7 +20,7 @@ util.func public @bound(%a: !stream.resource<*>, %n: index, %p: i8) -> !stream.r
 }
 
 // Either order will do; this one narrows the fill.
-// CHECK-DAG: :[[#@LINE+8]]:8: remark: [Explained] weir-elide-fills: SYMBOLIC_ORDER | narrowed-fill if: argument 1 of @order <= argument 2 of @order | state it by: arith.maxsi of the two instead of the larger one, and --pass-options=weir-elide-fills{range-level=2} | tried: 2
+// CHECK-DAG: :[[#@LINE+8]]:8: remark: [Explained] weir-elide-fills: symbolic-order | narrowed-fill if: argument 1 of @order <= argument 2 of @order | state it by: arith.maxsi of the two instead of the larger one, and --pass-options=weir-elide-fills{range-level=2} | tried: 2
 // AFTER-DAG: [Passed] narrowed-fill {{.*}}Function=order
 util.func public @order(%a: !stream.resource<*>, %m: index, %n0: index, %p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
@@ -34,7 +34,7 @@ util.func public @order(%a: !stream.resource<*>, %m: index, %n0: index, %p: i8) 
 }
 
 // One divisor is not enough, which the check has found.
-// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-fills: PATTERN_PHASE | splat-to-gap-fills if: argument 1 of @phase and argument 2 of @phase are each a multiple of 4 | state it by: arith.muli of a number and 4 | tried: 3
+// CHECK-DAG: :[[#@LINE+6]]:8: remark: [Explained] weir-elide-fills: pattern-phase | splat-to-gap-fills if: argument 1 of @phase and argument 2 of @phase are each a multiple of 4 | state it by: arith.muli of a number and 4 | tried: 3
 util.func public @phase(%a: !stream.resource<*>, %m: index, %n: index, %p: i32) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -56,7 +56,7 @@ stream.executable private @ex {
     // STATED: func.func private @into(!stream.binding {weir.access = "wo", weir.overwrites})
   }
 }
-// CHECK-DAG: :[[#@LINE+5]]:8: remark: [Explained] weir-elide-fills: RW_DISPATCH | splat-to-alloca if: @into reads nothing of, and overwrites, its argument 0 | state it by: weir.access = "wo", weir.overwrites on that argument of the kernel | tried: 2
+// CHECK-DAG: :[[#@LINE+5]]:8: remark: [Explained] weir-elide-fills: rw-dispatch | splat-to-alloca if: @into reads nothing of, and overwrites, its argument 0 | state it by: weir.access = "wo", weir.overwrites on that argument of the kernel | tried: 2
 // AFTER-DAG: [Passed] splat-to-alloca {{.*}}Function=kernel
 util.func public @kernel(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index

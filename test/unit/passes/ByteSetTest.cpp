@@ -50,7 +50,7 @@ TEST_F(ByteSetTest, Constants) {
 TEST_F(ByteSetTest, UnknownOrderKeepsTooMuch) {
   ByteSet set = ByteSet::all(BytePosition(32));
   set.subtract({x(0), x(1)}, *oracle, at);
-  EXPECT_EQ(str(set), "{[0, 32) SYMBOLIC_ORDER}");
+  EXPECT_EQ(str(set), "{[0, 32) symbolic-order}");
   EXPECT_EQ(set.getInexactReason(), Inexact::SymbolicOrder);
   // Removing what was inexact makes the set exact again.
   set.unite(range(40, 48), *oracle, at);
@@ -64,9 +64,9 @@ TEST_F(ByteSetTest, UnknownOrderKeepsTooMuch) {
 TEST_F(ByteSetTest, Everything) {
   ByteSet set = ByteSet::everything();
   set.subtract(range(0, 8), *oracle, at);
-  EXPECT_EQ(str(set), "everything{} SIZE_UNKNOWN");
+  EXPECT_EQ(str(set), "everything{} size-unknown");
   set.clip(range(8, 16), *oracle, at);
-  EXPECT_EQ(str(set), "{[8, 16) SIZE_UNKNOWN}");
+  EXPECT_EQ(str(set), "{[8, 16) size-unknown}");
   set = ByteSet::everything();
   set.clip({x(0), x(1)}, *oracle, at);
   EXPECT_TRUE(set.isExact());
@@ -78,7 +78,7 @@ TEST_F(ByteSetTest, Widening) {
   ByteSet set = ByteSet::none(3);
   for (int64_t lo : {0, 20, 40, 50})
     set.unite(range(lo, lo + 5), *oracle, at);
-  EXPECT_EQ(str(set), "{[0, 5), [20, 25), [40, 55) TOO_MANY_PIECES}");
+  EXPECT_EQ(str(set), "{[0, 5), [20, 25), [40, 55) too-many-pieces}");
   ByteSet must = ByteSet::none(3, ByteSet::Bias::Must);
   for (int64_t lo : {0, 20, 40, 50})
     must.unite(range(lo, lo + 5), *oracle, at);

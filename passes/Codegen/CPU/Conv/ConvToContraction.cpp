@@ -40,7 +40,7 @@ public:
       return CPUConvToContractionCode::BODY;
     rewriter.setInsertionPoint(conv);
     linalg::GenericOp contraction = makeContraction(makeWindows());
-    weir::passedRemark(conv, DEBUG_TYPE, CPUConvToContractionCode::unfolded);
+    weir::passedRemark(conv, DEBUG_TYPE, CPUConvToContractionCode::UNFOLDED);
     rewriter.replaceOp(conv, contraction);
     return std::nullopt;
   }

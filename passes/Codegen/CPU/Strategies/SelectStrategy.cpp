@@ -95,7 +95,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
         if (failed(whole))
           continue;
         op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
-        passedRemark(op, DEBUG_TYPE, SelectStrategyCode::halved);
+        passedRemark(op, DEBUG_TYPE, SelectStrategyCode::HALVED);
         break;
       }
     }
@@ -148,7 +148,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       return op.emitOpError() << "strategy " << strategy->getName() << " " << complaint << "; strategies that support it: " << listNames(others);
     }
     op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
-    passedRemark(op, DEBUG_TYPE, SelectStrategyCode::kept) << remark::metric("strategy", strategy->getName());
+    passedRemark(op, DEBUG_TYPE, SelectStrategyCode::KEPT) << remark::metric("strategy", strategy->getName());
     return success();
   }
 
@@ -171,7 +171,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       return {};
     }
     op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
-    passedRemark(op, DEBUG_TYPE, SelectStrategyCode::tuned) << remark::metric("strategy", strategy->getName());
+    passedRemark(op, DEBUG_TYPE, SelectStrategyCode::TUNED) << remark::metric("strategy", strategy->getName());
     return *whole;
   }
 
@@ -182,7 +182,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       for (const StrategyChoice &choice : strategy->enumerate(candidate)) {
         std::string cost = choice.cost == kUnknownCost ? "unknown" : llvm::formatv("{0:f1}", choice.cost).str();
         std::string config = debugString(choice.config);
-        analysisRemark(choice.op, DEBUG_TYPE, SelectStrategyCode::candidate)
+        analysisRemark(choice.op, DEBUG_TYPE, SelectStrategyCode::CANDIDATE)
             << remark::metric("key", key) << remark::metric("op", choice.op->getName().getStringRef()) << remark::metric("cost", cost)
             << remark::metric("config", config) << remark::metric("chosen", choice.config == chosen ? "yes" : "no");
       }
@@ -227,7 +227,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     if (!best)
       return {};
     choice->op->setAttr(LoweringConfigAttr::getNameStr(), choice->config);
-    passedRemark(place, DEBUG_TYPE, SelectStrategyCode::selected)
+    passedRemark(place, DEBUG_TYPE, SelectStrategyCode::SELECTED)
         << remark::metric("cost", llvm::formatv("{0:f1}", choice->cost).str()) << remark::metric("op", place->getName().getStringRef())
         << remark::metric("strategy", best->getName());
     return choice->config;

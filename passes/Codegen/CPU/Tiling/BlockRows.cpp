@@ -122,12 +122,12 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
     bool isKept = rows % block == 0 && rowBytes * double(rows / block) <= target.l2Bytes;
     if (softmax && isKept && !weir::LoweringConfigAttr::of(softmax->exp) && !weir::LoweringConfigAttr::of(softmax->sum) &&
         !weir::LoweringConfigAttr::of(softmax->quotient)) {
-      weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::softmax) << remark::metric("rows", block);
+      weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::SOFTMAX) << remark::metric("rows", block);
       erased.insert(softmax->sum);
       weir::cpu::blockSoftmax(rewriter, *softmax, block);
       return success();
     }
-    weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::blocked) << remark::metric("rows", block);
+    weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::BLOCKED) << remark::metric("rows", block);
 
     SmallVector<int64_t> sizes(op.getNumLoops(), 0);
     sizes[columns.rows] = block;

@@ -98,7 +98,7 @@ bool merge(RewriterBase &rewriter, linalg::LinalgOp first, linalg::LinalgOp seco
       if (Start(second, other).isStored())
         init.set(other.get());
   });
-  weir::passedRemark(first, DEBUG_TYPE, CPUMergeEqualOpsCode::merged) << remark::metric("op", second->getName().getStringRef());
+  weir::passedRemark(first, DEBUG_TYPE, CPUMergeEqualOpsCode::MERGED) << remark::metric("op", second->getName().getStringRef());
   rewriter.replaceOp(second, first->getResults());
   return true;
 }

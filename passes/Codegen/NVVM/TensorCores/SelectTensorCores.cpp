@@ -103,7 +103,7 @@ private:
   }
 
   void select(IRRewriter &rewriter, linalg::LinalgOp op, const ProductTypes &types) {
-    passedRemark(op, getArgument(), NVVMSelectTensorCoresCode::selected) << remark::metric("call", types.name);
+    passedRemark(op, getArgument(), NVVMSelectTensorCoresCode::SELECTED) << remark::metric("call", types.name);
     auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
     rewriter.setInsertionPoint(op);
     if (!generic)

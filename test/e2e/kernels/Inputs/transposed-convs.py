@@ -68,7 +68,7 @@ for number, (channels, features, height, width, window, stride) in enumerate([
         for target in ("cpu", "reference"):
             remarks = run(BIN / "weir-compile", source, f"--target={target}", "-o", source.with_suffix(f".{target}.so"),
                           "--remarks-filter-missed=weir-select-strategy")
-            count += target == "cpu" and "DESTINATION_LAYOUT" not in remarks and "[Missed] EPILOGUE" not in remarks
+            count += target == "cpu" and "destination-layout" not in remarks and "[Missed] epilogue" not in remarks
         expected = source.with_suffix(".npz")
         run(BIN / "weir-run", f"--module={source.with_suffix('.reference.so')}", "--function=main", *arguments, f"--output=@{expected}")
         run(BIN / "weir-run", f"--module={source.with_suffix('.cpu.so')}", "--function=main", "--poison", *arguments,

@@ -45,8 +45,8 @@ func.func @maxnum(%x: tensor<2x5xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 // -----
 
 // D10: rows that may be empty leave the constant; static ones do not.
-// REMARK: [Passed] ZERO_TRIP {{.*}} as=select{{.*}}rule=W4s
-// REMARK: [Passed] NO_IDENTITY {{.*}} bytes=32{{.*}}fallback=copy{{.*}}rule=W4
+// REMARK: [Passed] zero-trip {{.*}} as=select{{.*}}rule=W4s
+// REMARK: [Passed] no-identity {{.*}} bytes=32{{.*}}fallback=copy{{.*}}rule=W4
 // REMARK: [Passed] dropped {{.*}} bytes=32{{.*}}rule=W1
 // CHECK-LABEL: func.func @last(
 // CHECK:         %[[C:.*]] = arith.constant dense
@@ -73,7 +73,7 @@ func.func @last(%x: tensor<4x?xf32>, %y: tensor<4x3xf32>) -> (tensor<4xf32>, ten
 // -----
 
 // D13: argmax. The index depends on the accumulator of the value: a copy of the dense init, a fill of the splat.
-// REMARK: [Passed] COUPLED_INITS {{.*}} bytes=16{{.*}}fallback=copy{{.*}}rule=W4
+// REMARK: [Passed] coupled-inits {{.*}} bytes=16{{.*}}fallback=copy{{.*}}rule=W4
 // REMARK: [Passed] filled {{.*}} rule=W2
 // CHECK-LABEL: func.func @argmax(
 // CHECK:         %[[I:.*]] = linalg.copy
@@ -151,7 +151,7 @@ func.func @bias(%x: tensor<1x3x2x1xf32>, %f: tensor<2x2x1x2xf32>) -> tensor<1x2x
 // -----
 
 // D22: decay has no identity. A difference is joined as a sum (B2), and only starts on the left.
-// REMARK: [Passed] NO_IDENTITY {{.*}} rule=W4
+// REMARK: [Passed] no-identity {{.*}} rule=W4
 // REMARK: [Passed] epilogue {{.*}} combiner=arith.subi
 // CHECK-LABEL: func.func @decay(
 // CHECK:         linalg.copy
@@ -214,12 +214,12 @@ func.func @covered(%x: tensor<2x2xi32>, %y: tensor<1x2xi32>) -> tensor<2x4xi32> 
 
 // X3: a sum that must keep its order, and one of which the order does not matter. B13: a NaN that wins.
 // RUN: weir-opt %s --split-input-file --weir-decouple-constant-inits=fp-order=keep --remarks-filter-passed=weir-decouple-constant-inits -o /dev/null 2>&1 | FileCheck %s --check-prefix=KEEP
-// KEEP: [Passed] FP_ORDER {{.*}}Function=ordered{{.*}} bytes=16{{.*}}fallback=copy{{.*}}rule=W4
+// KEEP: [Passed] fp-order {{.*}}Function=ordered{{.*}} bytes=16{{.*}}fallback=copy{{.*}}rule=W4
 // KEEP: [Passed] epilogue {{.*}}Function=ordered{{.*}} rule=W3
 // KEEP: [Passed] epilogue {{.*}}Function=ordered{{.*}} rule=W3
-// KEEP: [Passed] NNAN_NEEDED {{.*}}Function=ordered{{.*}} rule=W4
+// KEEP: [Passed] nnan-needed {{.*}}Function=ordered{{.*}} rule=W4
 // KEEP: [Passed] epilogue {{.*}}Function=ordered{{.*}} combiner=arith.cmpf+select{{.*}}identity=0x7F800000
-// REMARK: [Passed] NARROW_ACCUMULATOR {{.*}} rule=W4
+// REMARK: [Passed] narrow-accumulator {{.*}} rule=W4
 // REMARK: [Passed] epilogue {{.*}} rounding="reassociated, narrow accumulator"
 // CHECK-LABEL: func.func @ordered(
 func.func @ordered(%x: tensor<2x5xf32>, %y: tensor<2x1xf32>, %h: tensor<2x5xf16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf16>, tensor<2xf16>) {
@@ -247,8 +247,8 @@ func.func @ordered(%x: tensor<2x5xf32>, %y: tensor<2x1xf32>, %h: tensor<2x5xf16>
 
 // -----
 
-// W4p, INIT_PARTIAL.
-// REMARK: [Passed] INIT_PARTIAL {{.*}} as=slice{{.*}}rule=W4s
+// W4p, init-partial.
+// REMARK: [Passed] init-partial {{.*}} as=slice{{.*}}rule=W4s
 // REMARK: [Passed] copied {{.*}} bytes=64{{.*}}rule=W6
 // REMARK: [Passed] input {{.*}} bytes=16{{.*}}rule=W4p
 // CHECK-LABEL: func.func @update(

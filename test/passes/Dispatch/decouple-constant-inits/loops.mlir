@@ -3,11 +3,11 @@
 // What loops start from, loops of branches among them (dispatch-passes.md VW8).
 
 // The loop owns the storage that it carries: a copy of the dense constant, a fill of the splat.
-// REMARK: remark: [Missed] LOOP_CARRIED {{.*}} Function=branches
-// REMARK: remark: [Missed] COPY_REQUIRED {{.*}} Function=branches | bytes=16
-// REMARK: remark: [Missed] LOOP_CARRIED {{.*}} Function=branches
+// REMARK: remark: [Missed] loop-carried {{.*}} Function=branches
+// REMARK: remark: [Missed] copy-required {{.*}} Function=branches | bytes=16
+// REMARK: remark: [Missed] loop-carried {{.*}} Function=branches
 // REMARK: remark: [Passed] filled {{.*}} Function=branches | bytes=32, rule=W2
-// REMARK-NOT: LOOP_CARRIED {{.*}} Function=branches
+// REMARK-NOT: loop-carried {{.*}} Function=branches
 // CHECK-LABEL: func.func @branches(
 // CHECK:         %[[C:.*]] = flow.tensor.clone
 // CHECK:         %[[F:.*]] = linalg.fill
@@ -109,7 +109,7 @@ func.func @asksLater(%x: tensor<4xf32>, %n: i32) -> (tensor<4xf32>, tensor<4xf32
 // -----
 
 // Without an iteration the constant is the result; where the condition hands it on, it shows.
-// REMARK-COUNT-2: remark: [Missed] LOOP_CARRIED {{.*}} Function=shown
+// REMARK-COUNT-2: remark: [Missed] loop-carried {{.*}} Function=shown
 // CHECK-LABEL: func.func @shown(
 // CHECK:         %[[C:.*]] = flow.tensor.clone
 // CHECK:         scf.for {{.*}} iter_args(%{{.*}} = %[[C]])

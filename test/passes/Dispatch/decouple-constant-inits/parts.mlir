@@ -4,7 +4,7 @@
 
 // Slices read what was written, in a chain and apart; an op overwrites the whole.
 // REMARK: [Passed] dropped {{.*}} Function=unread | bytes=64, rule=W5
-// REMARK: [Analysis] INIT_COMPUTED {{.*}} Function=unread | bytes=32
+// REMARK: [Analysis] init-computed {{.*}} Function=unread | bytes=32
 // REMARK-NOT: Function=unread
 // CHECK-LABEL: func.func @unread(
 // CHECK:         %[[E:.*]] = tensor.empty() : tensor<8xi32>
@@ -80,8 +80,8 @@ func.func @repeated(%a: tensor<2x2xf32>, %b: tensor<2x3xf32>) -> (tensor<2x3xf32
 // -----
 
 // What is not a constant, with the bytes of the init: an argument, and a global in an initializer that is not known to have its value yet.
-// REMARK: [Analysis] INIT_COMPUTED {{.*}} bytes=8
-// REMARK: [Analysis] INIT_COMPUTED {{.*}} Function=computed | bytes=16
+// REMARK: [Analysis] init-computed {{.*}} bytes=8
+// REMARK: [Analysis] init-computed {{.*}} Function=computed | bytes=16
 util.global private mutable @zero = dense<0.0> : tensor<2xf32>
 util.global private @sum : tensor<2xf32>
 util.initializer {

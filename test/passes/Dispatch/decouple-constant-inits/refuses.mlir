@@ -14,7 +14,7 @@ func.func @computed(%a: tensor<4x4xi32>, %b: tensor<4x4xi32>, %c: tensor<4x4xi32
 
 // -----
 
-// REMARK: remark: [Missed] READS_UNDEFINED
+// REMARK: remark: [Missed] reads-undefined
 // CHECK-LABEL: func.func @undefined(
 // CHECK:         %[[E:.*]] = tensor.empty
 // CHECK-NEXT:    linalg.reduce {{.*}} outs(%[[E]] :
@@ -26,7 +26,7 @@ func.func @undefined(%x: tensor<2x5xf32>) -> tensor<2xf32> {
 
 // -----
 
-// REMARK: remark: [Missed] MULTI_WRITE
+// REMARK: remark: [Missed] multi-write
 // CHECK-LABEL: func.func @severalWriters(
 // CHECK:         %[[C:.*]] = arith.constant
 // CHECK-NEXT:    linalg.generic {{.*}} outs(%[[C]] :
@@ -41,7 +41,7 @@ func.func @severalWriters(%x: tensor<2x3xf32>) -> tensor<2xf32> {
 
 // -----
 
-// REMARK: remark: [Missed] ELEMENT_TYPE
+// REMARK: remark: [Missed] element-type
 // CHECK-LABEL: func.func @indices(
 // CHECK:         %[[C:.*]] = arith.constant
 // CHECK-NEXT:    linalg.reduce {{.*}} outs(%[[C]] :
@@ -53,8 +53,8 @@ func.func @indices(%x: tensor<2x5xindex>) -> tensor<2xindex> {
 
 // -----
 
-// REMARK: remark: [Missed] UNKNOWN_OP
-// REMARK: remark: [Missed] COPY_REQUIRED {{.*}} bytes=64
+// REMARK: remark: [Missed] unknown-op
+// REMARK: remark: [Missed] copy-required {{.*}} bytes=64
 // CHECK-LABEL: func.func @unknownOp(
 // CHECK:         %[[C:.*]] = flow.tensor.clone
 // CHECK:         linalg.winograd_filter_transform {{.*}} outs(%[[C]] :
@@ -66,7 +66,7 @@ func.func @unknownOp(%x: tensor<1x3x3x1xf32>) -> tensor<4x4x1x1xf32> {
 
 // -----
 
-// REMARK: remark: [Missed] BARRIER
+// REMARK: remark: [Missed] barrier
 // CHECK-LABEL: func.func @barrier(
 // CHECK:         %[[C:.*]] = util.optimization_barrier
 // CHECK-NEXT:    linalg.reduce {{.*}} outs(%[[C]] :
@@ -87,7 +87,7 @@ util.initializer {
   util.global.store %z, @sum : tensor<2xf32>
   util.return
 }
-// REMARK: remark: [Missed] MUTABLE_GLOBAL
+// REMARK: remark: [Missed] mutable-global
 // CHECK-LABEL: func.func @mutable(
 // CHECK:         %[[C:.*]] = util.global.load @zero
 // CHECK-NEXT:    linalg.reduce {{.*}} outs(%[[C]] :
@@ -100,8 +100,8 @@ func.func @mutable(%x: tensor<2x5xf32>) -> tensor<2xf32> {
 // -----
 
 // D24: once per loop. The init inside is an argument of the block.
-// REMARK: remark: [Missed] LOOP_CARRIED
-// REMARK: remark: [Missed] COPY_REQUIRED {{.*}} bytes=16
+// REMARK: remark: [Missed] loop-carried
+// REMARK: remark: [Missed] copy-required {{.*}} bytes=16
 // CHECK-LABEL: func.func @loop(
 // CHECK:         %[[C:.*]] = flow.tensor.clone
 // CHECK:         scf.for {{.*}} iter_args(%[[A:.*]] = %[[C]])
@@ -120,7 +120,7 @@ func.func @loop(%a: tensor<2x2xf32>, %n: index) -> tensor<2x2xf32> {
 // -----
 
 // D15: 2 of 64 elements.
-// REMARK: remark: [Missed] COPY_REQUIRED {{.*}} bytes=64
+// REMARK: remark: [Missed] copy-required {{.*}} bytes=64
 // CHECK-LABEL: func.func @few(
 // CHECK:         %[[C:.*]] = flow.tensor.clone
 // CHECK-NEXT:    tensor.insert_slice %{{.*}} into %[[C]]

@@ -42,7 +42,7 @@ util.func public @user_region(%x: tensor<6x8xf32>) -> tensor<6x8xf32> {
 
 // Columns of 18 tensors: two dispatches, the second of which writes into what the first has given.
 
-// PARTS: remark: [Missed] PARTS {{.*}} Function=many_parts | {{.*}}dispatches=2, parts=18
+// PARTS: remark: [Missed] parts {{.*}} Function=many_parts | {{.*}}dispatches=2, parts=18
 // CHECK-LABEL: @many_parts
 // CHECK:         %[[FIRST:.*]] = flow.dispatch.region -> (tensor<4x?xf32>{%[[SIZE:.*]]}) {
 // CHECK:           tensor.empty(%[[SIZE]])

@@ -6,7 +6,7 @@
 #row = affine_map<(i, j) -> (i)>
 
 // Offsets and strides; the results of one op are looked at one by one.
-// REMARK: remark: [Passed] INIT_PARTIAL {{.*}} as=slice
+// REMARK: remark: [Passed] init-partial {{.*}} as=slice
 // CHECK-LABEL: func.func @strided(
 // CHECK-SAME:    %[[X:.*]]: tensor<?xf32>, %[[C:.*]]: tensor<?x?xf32>, %[[D:.*]]: tensor<?xf32>)
 // CHECK:         %[[N:.*]] = tensor.dim %[[X]]
@@ -24,7 +24,7 @@ func.func @strided(%x: tensor<?xf32>, %c: tensor<?x?xf32>, %d: tensor<?xf32>) ->
 }
 
 // No slice.
-// REMARK: remark: [Passed] INIT_PARTIAL {{.*}} as=select
+// REMARK: remark: [Passed] init-partial {{.*}} as=select
 // CHECK-LABEL: func.func @diagonal(
 // CHECK:         linalg.generic
 // CHECK:         ^bb0(%[[A:.*]]: f32, %[[O:.*]]: f32):
@@ -41,7 +41,7 @@ func.func @diagonal(%x: tensor<2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
 }
 
 // A reduction that forgets its old value, over rows that may be empty: a named op.
-// REMARK: remark: [Passed] ZERO_TRIP {{.*}} as=select
+// REMARK: remark: [Passed] zero-trip {{.*}} as=select
 // CHECK-LABEL: func.func @last(
 // CHECK:         linalg.generic
 // CHECK:         ^bb0(%[[A:.*]]: f32, %[[O:.*]]: f32):
@@ -56,7 +56,7 @@ func.func @last(%x: tensor<2x?xf32>, %c: tensor<2xf32>) -> tensor<2xf32> {
 }
 
 // Into a column, over rows that may be empty: what would be put into the column is not defined then.
-// REMARK: remark: [Passed] INIT_PARTIAL {{.*}} as=select
+// REMARK: remark: [Passed] init-partial {{.*}} as=select
 // CHECK-LABEL: func.func @lastIntoColumn(
 // CHECK-NOT:     insert_slice
 // CHECK:         arith.select

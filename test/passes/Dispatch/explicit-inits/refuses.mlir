@@ -48,7 +48,7 @@ func.func @explicit(%y: tensor<2xf32>, %d: tensor<2x4xf32>) -> (tensor<2x4xf32>,
   return %0, %1 : tensor<2x4xf32>, tensor<2x4xf32>
 }
 
-// REMARK: remark: [Missed] MULTI_WRITE
+// REMARK: remark: [Missed] multi-write
 // CHECK-LABEL: func.func @severalWriters(
 // CHECK-NOT:     arith.select
 // CHECK:         return

@@ -4,7 +4,7 @@
 
 #v = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] SIZE
+// REMARK: remark: [Missed] size
 // CHECK-LABEL: func.func @size
 // CHECK:         linalg.generic
 func.func @size() -> tensor<5xf32> {
@@ -20,7 +20,7 @@ func.func @size() -> tensor<5xf32> {
 
 // An op without folder, and a scalar that is known at run time only.
 
-// REMARK-COUNT-2: remark: [Missed] UNSUPPORTED_OP
+// REMARK-COUNT-2: remark: [Missed] unsupported-op
 // CHECK-LABEL: func.func @unsupported
 // CHECK-COUNT-2: linalg.generic
 func.func @unsupported(%s: f32) -> (tensor<2xf32>, tensor<2xf32>) {
@@ -62,7 +62,7 @@ func.func @no_candidate(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 
 #next = affine_map<(d0) -> (d0 + 1)>
 
-// REMARK: remark: [Missed] NON_PROJECTED_MAP
+// REMARK: remark: [Missed] non-projected-map
 // CHECK-LABEL: func.func @shifted
 // CHECK:         linalg.generic
 func.func @shifted() -> tensor<2xf32> {

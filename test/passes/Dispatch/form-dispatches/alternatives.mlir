@@ -248,7 +248,7 @@ func.func @boxes(%x: tensor<64x2048xf32>) -> tensor<64x128x16xf32> {
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// REMARK: remark: [Analysis] ASSUMED_DIM {{.*}} Function=dynamic | extent=512, producer=linalg.generic
+// REMARK: remark: [Analysis] assumed-dim {{.*}} Function=dynamic | extent=512, producer=linalg.generic
 func.func @dynamic(%x: tensor<?x?xf32>, %e: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>) {
   %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<?x?xf32>) outs(%e : tensor<?x?xf32>) {
   ^bb0(%in: f32, %out: f32):

@@ -31,7 +31,7 @@ func.func @f6b(%x: tensor<1024x1024xf32>) -> tensor<1024x1024xf32> {
 }
 
 // F18: the sum of 24 tensors; a body takes 15 of them (EF4), and both together more than a dispatch may.
-// REMARK-DAG: [Missed] OPERAND_LIMIT {{.*}} Function=f18 | producer=linalg.generic
+// REMARK-DAG: [Missed] operand-limit {{.*}} Function=f18 | producer=linalg.generic
 // ALL-LABEL: func.func @f18(
 // ALL-COUNT-2: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -123,7 +123,7 @@ func.func @f19_short(%x: tensor<128x128xf32>, %w: tensor<128x1024xi8>, %scale: t
 
 // F24: bytes multiplied, then narrowed to half a byte. Stored as the loops run they are one dispatch; transposed they would be written by
 // another loop than the one that their bytes lie along. In whole programs they are bytes until they are returned.
-// SUB: [Missed] SUB_BYTE {{.*}} Function=f24 | producer=linalg.matmul
+// SUB: [Missed] sub-byte {{.*}} Function=f24 | producer=linalg.matmul
 // ALL-LABEL: func.func @f24(
 // ALL-COUNT-2: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region

@@ -174,7 +174,7 @@ func.func @f5(%x: tensor<12x128x128xf32>, %v: tensor<12x128x32xf32>, %w: tensor<
   return %4 : tensor<128x384xf32>
 }
 
-// F6a: a product and its transpose meet: MAP_CONFLICT.
+// F6a: a product and its transpose meet: map-conflict.
 // ALL-LABEL: func.func @f6a(
 // ALL-COUNT-2: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region

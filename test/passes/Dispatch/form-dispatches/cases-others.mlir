@@ -1,7 +1,7 @@
 // Cases of docs/spec/dispatch-passes.md 4.17 that have no place in the other files. The counts are there.
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s
-// CHECK-DAG: [Missed] BODY_USE {{.*}} Function=f17 
-// CHECK-DAG: [Missed] NOT_CONVEX {{.*}} Function=f25 
+// CHECK-DAG: [Missed] body-use {{.*}} Function=f17 
+// CHECK-DAG: [Missed] not-convex {{.*}} Function=f25 
 
 
 // F6b: an elementwise value and its transpose.

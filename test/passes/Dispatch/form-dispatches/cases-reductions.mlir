@@ -2,8 +2,8 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{disable-interchange}))' | FileCheck %s --check-prefix=KEEP
 // RUN: weir-compile %s --target=cpu --compile-to=dispatch -o - | FileCheck %s --check-prefix=CPU
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: remark: [Missed] LOW_PARALLELISM {{.*}} Function=f11 
-// REMARK: remark: [Missed] RESHAPE_CROSSES {{.*}} Function=f30 
+// REMARK: remark: [Missed] low-parallelism {{.*}} Function=f11 
+// REMARK: remark: [Missed] reshape-crosses {{.*}} Function=f30 
 
 // Cases of docs/spec/dispatch-passes.md 4.17 with reductions: the number of dispatches with the parameters of 4.13, the same without
 // interchange, and what the target cpu makes of them.
@@ -139,7 +139,7 @@ func.func @f9(%x: tensor<256x64xf32>) -> tensor<256x64xf32> {
   return %4 : tensor<256x64xf32>
 }
 
-// F10: a projection with its residual and layer norm. On cpu the projection would run against all of its weight: RESIDENT_REREAD.
+// F10: a projection with its residual and layer norm. On cpu the projection would run against all of its weight: resident-reread.
 // ALL-LABEL: func.func @f10(
 // ALL-COUNT-1: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region
@@ -236,7 +236,7 @@ func.func @f10_norm(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: ten
   return %1, %2, %3 : tensor<128xf32>, tensor<128xf32>, tensor<128x384xf32>
 }
 
-// F11: batch norm reads everything twice, whatever is fused: LOW_PARALLELISM.
+// F11: batch norm reads everything twice, whatever is fused: low-parallelism.
 // ALL-LABEL: func.func @f11(
 // ALL-COUNT-2: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region

@@ -62,7 +62,7 @@ func.func @f14(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>, %l: tensor<8x
   return %4 : tensor<1x8x16x16xf32>
 }
 
-// F15: a pooling reads neighbours: NON_PROJECTED_MAP.
+// F15: a pooling reads neighbours: non-projected-map.
 // ALL-LABEL: func.func @f15(
 // ALL-COUNT-2: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region
@@ -117,7 +117,7 @@ func.func @conv_sum(%x: tensor<1x64x16x16xf32>, %k: tensor<8x64x1x1xf32>) -> ten
   return %2 : tensor<1x8x16xf32>
 }
 
-// What a convolution reads at neighbouring places is computed before: NON_PROJECTED_MAP.
+// What a convolution reads at neighbouring places is computed before: non-projected-map.
 // ALL-LABEL: func.func @conv_computed(
 // ALL-COUNT-2: flow.dispatch.region 
 // ALL-NOT:     flow.dispatch.region

@@ -62,10 +62,10 @@ module attributes {weir.fusion = {lambda = 7, accept = ["permuted-store"]}} {
 
 // 4.13: the rows are 32 at most, by what computes their number: 2 tiles of 6, as with 32 rows, whatever an unknown extent is taken for. Of the second
 // one nothing is known.
-// REMARK-NOT: ASSUMED_DIM {{.*}} Function=bounded
+// REMARK-NOT: assumed-dim {{.*}} Function=bounded
 // REMARK: remark: [Passed] joined {{.*}} Function=bounded | class=1, gain=138304, producer=linalg.matmul, saved-bytes=98304, units=12
 // REMARK-NOT: Function=bounded
-// REMARK: remark: [Analysis] ASSUMED_DIM {{.*}} Function=unbounded | extent=512
+// REMARK: remark: [Analysis] assumed-dim {{.*}} Function=unbounded | extent=512
 // REMARK: remark: [Passed] joined {{.*}} Function=unbounded | {{.*}} units=192
 // CHECK-LABEL: func.func @bounded
 // CHECK-COUNT-1: flow.dispatch.region

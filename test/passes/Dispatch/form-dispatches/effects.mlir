@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // Ops with effects keep their order: what is loaded after the store of a result comes too late for the dispatch that gives it.
-// REMARK: remark: [Missed] NOT_CONVEX
+// REMARK: remark: [Missed] not-convex
 // CHECK-LABEL: util.func public @load_behind_store
 // CHECK:         %[[A:.+]] = flow.dispatch.region
 // CHECK:           linalg.matmul

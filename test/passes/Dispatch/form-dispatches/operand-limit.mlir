@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches,weir-clone-producers,weir-regions-to-workgroups))' --remarks-filter-missed=weir-form-dispatches 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// REMARK: [Missed] OPERAND_LIMIT {{.*}}clone=linalg.generic
+// REMARK: [Missed] operand-limit {{.*}}clone=linalg.generic
 // CHECK-LABEL: func.func @sums(
 // CHECK:         %[[LAST:.+]] = flow.dispatch.workgroups(%{{[^,]+}}, %{{[^,]+}}, %{{[^,]+}}, %{{[^,]+}}, %{{[^,]+}}, %{{[^,)]+}}) :
 // CHECK:         flow.dispatch.workgroups({{.*}}%[[LAST]]{{.*}}) :

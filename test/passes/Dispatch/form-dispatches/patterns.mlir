@@ -37,9 +37,9 @@
 #nchw = affine_map<(d0, d1, d2, d3) -> (d0, d3, d1, d2)>
 #first3 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=permuted_store | pattern=permuted-store, producer=linalg.matmul
-// EPILOGUE: [Missed] TARGET_REFUSES {{.*}} Function=permuted_store | pattern=elementwise-epilogue, producer=linalg.matmul
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=permuted_store | pattern=permuted-store, producer=linalg.matmul
+// CHECK: [Missed] target-refuses {{.*}} Function=permuted_store | pattern=permuted-store, producer=linalg.matmul
+// EPILOGUE: [Missed] target-refuses {{.*}} Function=permuted_store | pattern=elementwise-epilogue, producer=linalg.matmul
+// CPU: [Missed] target-refuses {{.*}} Function=permuted_store | pattern=permuted-store, producer=linalg.matmul
 // ALL-LABEL: func.func @permuted_store
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -54,7 +54,7 @@ func.func @permuted_store(%a: tensor<32x64xf32>, %b: tensor<64x96xf32>, %init: t
 }
 
 // A workgroup has 16 rows, which are 16 bytes of a transposed line of i8.
-// SUBLINE: [Missed] TARGET_REFUSES {{.*}} Function=subline | pattern=permuted-store-subline, producer=linalg.matmul
+// SUBLINE: [Missed] target-refuses {{.*}} Function=subline | pattern=permuted-store-subline, producer=linalg.matmul
 // ALL-LABEL: func.func @subline
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -68,7 +68,7 @@ func.func @subline(%a: tensor<64x64xi8>, %b: tensor<64x96xi8>, %init: tensor<64x
   return %1 : tensor<96x64xi8>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=prologue | pattern=prologue, producer=linalg.generic
+// CHECK: [Missed] target-refuses {{.*}} Function=prologue | pattern=prologue, producer=linalg.generic
 // ALL-LABEL: func.func @prologue
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -82,7 +82,7 @@ func.func @prologue(%a: tensor<256x64xf32>, %b: tensor<64x32xf32>, %init: tensor
   return %1 : tensor<256x32xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=reduction_epilogue | pattern=reduction-epilogue, producer=linalg.matmul
+// CHECK: [Missed] target-refuses {{.*}} Function=reduction_epilogue | pattern=reduction-epilogue, producer=linalg.matmul
 // ALL-LABEL: func.func @reduction_epilogue
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -96,8 +96,8 @@ func.func @reduction_epilogue(%a: tensor<256x64xf32>, %b: tensor<64x32xf32>, %in
   return %1 : tensor<256xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=broadcast_epilogue | pattern=broadcast-epilogue, producer=linalg.matmul
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=broadcast_epilogue | pattern=broadcast-epilogue, producer=linalg.matmul
+// CHECK: [Missed] target-refuses {{.*}} Function=broadcast_epilogue | pattern=broadcast-epilogue, producer=linalg.matmul
+// CPU: [Missed] target-refuses {{.*}} Function=broadcast_epilogue | pattern=broadcast-epilogue, producer=linalg.matmul
 // ALL-LABEL: func.func @broadcast_epilogue
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -110,8 +110,8 @@ func.func @broadcast_epilogue(%a: tensor<32x64xf32>, %b: tensor<64x96xf32>, %ini
   return %1 : tensor<3x32x96xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=chain | pattern=contraction-chain, producer=linalg.matmul
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=chain | pattern=contraction-chain, producer=linalg.matmul
+// CHECK: [Missed] target-refuses {{.*}} Function=chain | pattern=contraction-chain, producer=linalg.matmul
+// CPU: [Missed] target-refuses {{.*}} Function=chain | pattern=contraction-chain, producer=linalg.matmul
 // ALL-LABEL: func.func @chain
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -122,7 +122,7 @@ func.func @chain(%a: tensor<256x32xf32>, %b: tensor<32x32xf32>, %c: tensor<32x32
 }
 
 // Only the sum knows both.
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=joint | pattern=joint-contractions, producer=linalg.matmul
+// CHECK: [Missed] target-refuses {{.*}} Function=joint | pattern=joint-contractions, producer=linalg.matmul
 // ALL-LABEL: func.func @joint
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -137,8 +137,8 @@ func.func @joint(%a: tensor<32x32xf32>, %b: tensor<32x32xf32>, %c: tensor<32x32x
   return %2 : tensor<32x32xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=siblings | pattern=horizontal, producer=linalg.matmul
-// OTHERS: [Missed] TARGET_REFUSES {{.*}} Function=siblings | pattern=horizontal, producer=linalg.matmul
+// CHECK: [Missed] target-refuses {{.*}} Function=siblings | pattern=horizontal, producer=linalg.matmul
+// OTHERS: [Missed] target-refuses {{.*}} Function=siblings | pattern=horizontal, producer=linalg.matmul
 // CPU-NOT: Function=siblings
 // ALL-LABEL: func.func @siblings
 // ALL-COUNT-1: flow.dispatch.region
@@ -149,8 +149,8 @@ func.func @siblings(%a: tensor<32x32xf32>, %b: tensor<32x32xf32>, %c: tensor<32x
   return %0, %1 : tensor<32x32xf32>, tensor<32x32xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=two_sums | pattern=multi-reduction, producer=linalg.generic
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=two_sums | pattern=horizontal-elementwise, producer=linalg.generic
+// CHECK: [Missed] target-refuses {{.*}} Function=two_sums | pattern=multi-reduction, producer=linalg.generic
+// CPU: [Missed] target-refuses {{.*}} Function=two_sums | pattern=horizontal-elementwise, producer=linalg.generic
 // ALL-LABEL: func.func @two_sums
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -168,8 +168,8 @@ func.func @two_sums(%x: tensor<64x64xf32>, %init: tensor<64xf32>) -> (tensor<64x
   return %max, %sum : tensor<64xf32>, tensor<64xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=window_permuted | pattern=window-permuted-store, producer=linalg.conv_2d_nchw_fchw
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=window_permuted | pattern=window-permuted-store, producer=linalg.conv_2d_nchw_fchw
+// CHECK: [Missed] target-refuses {{.*}} Function=window_permuted | pattern=window-permuted-store, producer=linalg.conv_2d_nchw_fchw
+// CPU: [Missed] target-refuses {{.*}} Function=window_permuted | pattern=window-permuted-store, producer=linalg.conv_2d_nchw_fchw
 // ALL-LABEL: func.func @window_permuted
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -184,9 +184,9 @@ func.func @window_permuted(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>, %
 }
 
 // The weights are read plainly; what gives them is before a convolution.
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
-// GPU: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
+// CHECK: [Missed] target-refuses {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
+// GPU: [Missed] target-refuses {{.*}} Function=window_prologue | pattern=window-prologue
+// CPU: [Missed] target-refuses {{.*}} Function=window_prologue | pattern=window-prologue, producer=linalg.generic
 // ALL-LABEL: func.func @window_prologue
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -201,8 +201,8 @@ func.func @window_prologue(%x: tensor<1x8x6x6xf32>, %k: tensor<128x8x3x3xf32>, %
 }
 
 // Each pixel is read once for each output channel, in the order that it has in memory.
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=pixel_prologue | pattern=pixel-prologue, producer=linalg.generic
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=pixel_prologue | pattern=pixel-prologue, producer=linalg.generic
+// CHECK: [Missed] target-refuses {{.*}} Function=pixel_prologue | pattern=pixel-prologue, producer=linalg.generic
+// CPU: [Missed] target-refuses {{.*}} Function=pixel_prologue | pattern=pixel-prologue, producer=linalg.generic
 // ALL-LABEL: func.func @pixel_prologue
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -218,8 +218,8 @@ func.func @pixel_prologue(%x: tensor<1x96x28x28xf32>, %s: tensor<96xf32>, %k: te
 }
 
 // With the channels innermost no kernel of cpu computes it.
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=channel_prologue | pattern=window-prologue, producer=linalg.generic
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=channel_prologue | pattern=window-prologue, producer=linalg.generic
+// CHECK: [Missed] target-refuses {{.*}} Function=channel_prologue | pattern=window-prologue, producer=linalg.generic
+// CPU: [Missed] target-refuses {{.*}} Function=channel_prologue | pattern=window-prologue, producer=linalg.generic
 // ALL-LABEL: func.func @channel_prologue
 func.func @channel_prologue(%x: tensor<1x28x28x96xf32>, %k: tensor<1x1x96x64xf32>, %init: tensor<1x28x28x64xf32>, %e: tensor<1x28x28x96xf32>) -> tensor<1x28x28x64xf32> {
   %0 = linalg.generic {indexing_maps = [#id4, #id4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
@@ -232,8 +232,8 @@ func.func @channel_prologue(%x: tensor<1x28x28x96xf32>, %k: tensor<1x1x96x64xf32
   return %1 : tensor<1x28x28x64xf32>
 }
 
-// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=window_reduction | pattern=window-reduction-epilogue, producer=linalg.conv_2d_nchw_fchw
-// CPU: [Missed] TARGET_REFUSES {{.*}} Function=window_reduction | pattern=window-reduction-epilogue, producer=linalg.conv_2d_nchw_fchw
+// CHECK: [Missed] target-refuses {{.*}} Function=window_reduction | pattern=window-reduction-epilogue, producer=linalg.conv_2d_nchw_fchw
+// CPU: [Missed] target-refuses {{.*}} Function=window_reduction | pattern=window-reduction-epilogue, producer=linalg.conv_2d_nchw_fchw
 // ALL-LABEL: func.func @window_reduction
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -247,7 +247,7 @@ func.func @window_reduction(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>, 
   return %1 : tensor<1x8x16xf32>
 }
 
-// OTHERS: [Missed] TARGET_REFUSES {{.*}} Function=dynamic_permuted | pattern=dynamic-permuted, producer=linalg.matmul
+// OTHERS: [Missed] target-refuses {{.*}} Function=dynamic_permuted | pattern=dynamic-permuted, producer=linalg.matmul
 // ALL-LABEL: func.func @dynamic_permuted
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -261,7 +261,7 @@ func.func @dynamic_permuted(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %init: ten
   return %1 : tensor<?x?xf32>
 }
 
-// OTHERS: [Missed] TARGET_REFUSES {{.*}} Function=through_reshape | pattern=through-reshape, producer=linalg.matmul
+// OTHERS: [Missed] target-refuses {{.*}} Function=through_reshape | pattern=through-reshape, producer=linalg.matmul
 // ALL-LABEL: func.func @through_reshape
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -276,7 +276,7 @@ func.func @through_reshape(%a: tensor<32x64xf32>, %b: tensor<64x96xf32>, %init: 
   return %1 : tensor<32x3x32xf32>
 }
 
-// OTHERS: [Missed] TARGET_REFUSES {{.*}} Function=two_results | pattern=multi-result, producer=linalg.matmul
+// OTHERS: [Missed] target-refuses {{.*}} Function=two_results | pattern=multi-result, producer=linalg.matmul
 // ALL-LABEL: func.func @two_results
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
@@ -290,7 +290,7 @@ func.func @two_results(%a: tensor<32x64xf32>, %b: tensor<64x96xf32>, %init: tens
   return %0, %1 : tensor<32x96xf32>, tensor<32x96xf32>
 }
 
-// OTHERS: [Missed] TARGET_REFUSES {{.*}} Function=dynamic_resident | pattern=dynamic-resident, producer=linalg.matmul
+// OTHERS: [Missed] target-refuses {{.*}} Function=dynamic_resident | pattern=dynamic-resident, producer=linalg.matmul
 // ALL-LABEL: func.func @dynamic_resident
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region

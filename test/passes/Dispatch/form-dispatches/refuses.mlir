@@ -3,9 +3,9 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: %python %S/Inputs/many-ops.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=MANY
-// MANY: remark: [Missed] GROUP_SIZE {{.*}} Function=long_chain 
-// MANY: remark: [Missed] GROUP_SIZE {{.*}} Function=long_bodies 
-// MANY: remark: [Missed] CONVEXITY_BUDGET {{.*}} Function=far_operand 
+// MANY: remark: [Missed] group-size {{.*}} Function=long_chain 
+// MANY: remark: [Missed] group-size {{.*}} Function=long_bodies 
+// MANY: remark: [Missed] convexity-budget {{.*}} Function=far_operand 
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{disable-interchange}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches 2>&1 -o /dev/null | FileCheck %s --check-prefix=KEEP
 
@@ -13,7 +13,7 @@
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// REMARK: remark: [Missed] NOT_CONVEX
+// REMARK: remark: [Missed] not-convex
 // CHECK-LABEL: func.func @not_convex
 // CHECK:         flow.dispatch.region
 // CHECK:           linalg.matmul
@@ -44,8 +44,8 @@ func.func @not_convex(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #last2 = affine_map<(d0, d1, d2) -> (d1, d2)>
 
-// REMARK: remark: [Missed] MAP_CONFLICT {{.*}} Function=epilogues
-// REMARK: remark: [Missed] IN_PLACE_HAZARD
+// REMARK: remark: [Missed] map-conflict {{.*}} Function=epilogues
+// REMARK: remark: [Missed] in-place-hazard
 // CHECK-LABEL: func.func @epilogues
 // CHECK-COUNT-3: flow.dispatch.region
 // CHECK-NOT:     flow.dispatch.region
@@ -83,7 +83,7 @@ func.func @epilogues(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// REMARK: remark: [Missed] LOW_PARALLELISM {{.*}} Function=long_rows
+// REMARK: remark: [Missed] low-parallelism {{.*}} Function=long_rows
 // CHECK-LABEL: func.func @long_rows
 // CHECK-COUNT-2: flow.dispatch.region
 // CHECK-LABEL: func.func @pinned
@@ -119,7 +119,7 @@ func.func @pinned(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8xf3
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// REMARK: remark: [Missed] PINNED
+// REMARK: remark: [Missed] pinned
 // CHECK-LABEL: func.func @pinned_producer
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @pinned_producer(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -141,9 +141,9 @@ func.func @pinned_producer(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tens
 #next = affine_map<(d0, d1) -> (d0, d1 + 1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// REMARK: remark: [Missed] NON_PROJECTED_MAP
-// REMARK: remark: [Missed] BODY_USE
-// REMARK: remark: [Missed] ESCAPING_BROADCAST
+// REMARK: remark: [Missed] non-projected-map
+// REMARK: remark: [Missed] body-use
+// REMARK: remark: [Missed] escaping-broadcast
 // CHECK-LABEL: func.func @reads
 // CHECK-COUNT-4: flow.dispatch.region
 func.func @reads(%a: tensor<8x8xf32>, %b: tensor<8x9xf32>, %init: tensor<8x9xf32>) -> (tensor<8x8xf32>, tensor<8x9xf32>, tensor<8xf32>) {
@@ -180,7 +180,7 @@ func.func @reads(%a: tensor<8x8xf32>, %b: tensor<8x9xf32>, %init: tensor<8x9xf32
 #column = affine_map<(d0, d1) -> (d1)>
 #none = affine_map<(d0, d1) -> ()>
 
-// REMARK: remark: [Missed] CLASS_EMPTY
+// REMARK: remark: [Missed] class-empty
 // CHECK-LABEL: func.func @sums
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @sums(%x: tensor<1000x1000xf32>, %zero: tensor<f32>, %zeros: tensor<1000xf32>) -> (tensor<1000x1000xf32>, tensor<f32>, tensor<1000xf32>) {
@@ -209,7 +209,7 @@ func.func @sums(%x: tensor<1000x1000xf32>, %zero: tensor<f32>, %zeros: tensor<10
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// REMARK: remark: [Missed] OPERAND_LIMIT
+// REMARK: remark: [Missed] operand-limit
 // CHECK-LABEL: func.func @many_tensors
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @many_tensors(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %x0: tensor<8x8xf32>, %x1: tensor<8x8xf32>, %x2: tensor<8x8xf32>, %x3: tensor<8x8xf32>, %x4: tensor<8x8xf32>, %x5: tensor<8x8xf32>, %x6: tensor<8x8xf32>, %x7: tensor<8x8xf32>, %x8: tensor<8x8xf32>, %x9: tensor<8x8xf32>, %x10: tensor<8x8xf32>, %x11: tensor<8x8xf32>, %x12: tensor<8x8xf32>, %x13: tensor<8x8xf32>, %x14: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -245,7 +245,7 @@ func.func @many_tensors(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %x0: tensor<8x
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #id2 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 
-// REMARK: remark: [Missed] DYNAMIC_RESHAPE {{.*}} Function=dynamic_reshape
+// REMARK: remark: [Missed] dynamic-reshape {{.*}} Function=dynamic_reshape
 // CHECK-LABEL: func.func @dynamic_reshape
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @dynamic_reshape(%x: tensor<?x64xf32>, %e: tensor<?x64xf32>, %f: tensor<4x?x64xf32>, %n: index) -> tensor<4x?x64xf32> {
@@ -267,8 +267,8 @@ func.func @dynamic_reshape(%x: tensor<?x64xf32>, %e: tensor<?x64xf32>, %f: tenso
 
 // CH4: the third product of a chain; HF6: products of one input with other extents.
 
-// REMARK: remark: [Missed] CHAIN_LENGTH {{.*}} Function=long_chain
-// REMARK: remark: [Missed] SIBLING_SHAPE {{.*}} Function=other_extents
+// REMARK: remark: [Missed] chain-length {{.*}} Function=long_chain
+// REMARK: remark: [Missed] sibling-shape {{.*}} Function=other_extents
 // CHECK-LABEL: func.func @long_chain
 // CHECK-COUNT-2: flow.dispatch.region
 // CHECK-LABEL: func.func @other_extents
@@ -289,8 +289,8 @@ func.func @other_extents(%a: tensor<4x8xf32>, %b: tensor<8x8xf32>, %c: tensor<8x
 
 // Strided bytes are worth a kilobyte each here. Apart one tensor is read that way, in the order of the product two would be.
 
-// REMARK: remark: [Missed] STRIDED {{.*}} Function=strided
-// KEEP: remark: [Missed] NEEDS_INTERCHANGE {{.*}} Function=strided
+// REMARK: remark: [Missed] strided {{.*}} Function=strided
+// KEEP: remark: [Missed] needs-interchange {{.*}} Function=strided
 // CHECK-LABEL: func.func @strided
 // CHECK-COUNT-2: flow.dispatch.region
 #id = affine_map<(d0, d1) -> (d0, d1)>
@@ -312,7 +312,7 @@ module attributes {weir.fusion = {tau = 1048576}} {
 
 // Each of 32 workgroups would read both weights, which no cache holds here.
 
-// REMARK: remark: [Missed] RESIDENT_REREAD {{.*}} Function=reread
+// REMARK: remark: [Missed] resident-reread {{.*}} Function=reread
 // CHECK-LABEL: func.func @reread
 // CHECK-COUNT-2: flow.dispatch.region
 module attributes {weir.fusion = {cache = 32768}} {
@@ -327,7 +327,7 @@ module attributes {weir.fusion = {cache = 32768}} {
 
 // What is lost of parallelism and what is read again would each be less than what is saved; together they are more.
 
-// REMARK: remark: [Missed] NOT_PROFITABLE {{.*}} Function=sum_of_losses
+// REMARK: remark: [Missed] not-profitable {{.*}} Function=sum_of_losses
 // CHECK-LABEL: func.func @sum_of_losses
 // CHECK-COUNT-2: flow.dispatch.region
 module attributes {weir.fusion = {lambda = 0, cache = 0, omega = 2048, kappa = 0, units = 4, cap = 1048576}} {
@@ -342,7 +342,7 @@ module attributes {weir.fusion = {lambda = 0, cache = 0, omega = 2048, kappa = 0
 
 // FOOTPRINT: 16 rows of 1536 columns.
 
-// REMARK: remark: [Missed] FOOTPRINT {{.*}} Function=footprint
+// REMARK: remark: [Missed] footprint {{.*}} Function=footprint
 // CHECK-LABEL: func.func @footprint
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @footprint(%x: tensor<128x384xf32>, %w: tensor<384x1536xf32>, %v: tensor<1536x384xf32>, %init: tensor<128x1536xf32>, %last: tensor<128x384xf32>) -> tensor<128x384xf32> {
@@ -360,8 +360,8 @@ func.func @footprint(%x: tensor<128x384xf32>, %w: tensor<384x1536xf32>, %v: tens
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #rows = affine_map<(d0, d1, d2) -> (d0, d1)>
 
-// REMARK: remark: [Missed] RESHAPE_CROSSES {{.*}} Function=crossing
-// REMARK: remark: [Missed] TARGET_REFUSES {{.*}} Function=refused | pattern=reduction-epilogue, producer=linalg.matmul
+// REMARK: remark: [Missed] reshape-crosses {{.*}} Function=crossing
+// REMARK: remark: [Missed] target-refuses {{.*}} Function=refused | pattern=reduction-epilogue, producer=linalg.matmul
 // CHECK-LABEL: func.func @crossing
 // CHECK-COUNT-2: flow.dispatch.region
 // CHECK-LABEL: func.func @refused
@@ -405,7 +405,7 @@ module attributes {weir.fusion = {refuse = ["reduction-epilogue"]}} {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 
-// REMARK: remark: [Missed] IN_PLACE_HAZARD {{.*}} Function=other_places
+// REMARK: remark: [Missed] in-place-hazard {{.*}} Function=other_places
 // CHECK-LABEL: func.func @other_places
 // CHECK-COUNT-3: flow.dispatch.region
 // CHECK-LABEL: func.func @same_places
@@ -440,11 +440,11 @@ func.func @same_places(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>, %e: tensor<
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 
-// REMARK: remark: [Missed] PAD_REFUSED {{.*}} Function=padded | producer=linalg.generic
-// REMARK: remark: [Missed] CONCAT {{.*}} Function=parts | producer=linalg.generic
-// REMARK: remark: [Missed] SUB_BYTE {{.*}} Function=half_bytes | producer=linalg.matmul, read="(d0, d1) -> (d1, d0)", written="(d0, d1, d2) -> (d0, d1)"
-// REMARK: remark: [Missed] RECOMPUTE {{.*}} Function=needed_twice | cost={{[0-9]+}}, producer=linalg.generic, saved={{[0-9]+}}
-// REMARK: remark: [Missed] MAP_CONFLICT {{.*}} Function=needed_twice | producer=linalg.generic, read="(d0, d1) -> (d0, d1); (d0, d1) -> (d1, d0)", written="(d0, d1) -> (d0, d1)"
+// REMARK: remark: [Missed] pad-refused {{.*}} Function=padded | producer=linalg.generic
+// REMARK: remark: [Missed] concat {{.*}} Function=parts | producer=linalg.generic
+// REMARK: remark: [Missed] sub-byte {{.*}} Function=half_bytes | producer=linalg.matmul, read="(d0, d1) -> (d1, d0)", written="(d0, d1, d2) -> (d0, d1)"
+// REMARK: remark: [Missed] recompute {{.*}} Function=needed_twice | cost={{[0-9]+}}, producer=linalg.generic, saved={{[0-9]+}}
+// REMARK: remark: [Missed] map-conflict {{.*}} Function=needed_twice | producer=linalg.generic, read="(d0, d1) -> (d0, d1); (d0, d1) -> (d1, d0)", written="(d0, d1) -> (d0, d1)"
 // CHECK-LABEL: func.func @padded
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @padded(%x: tensor<64x64xf32>) -> tensor<66x66xf32> {
@@ -517,7 +517,7 @@ func.func @needed_twice(%x: tensor<256x256xf32>) -> (tensor<256x256xf32>, tensor
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// REMARK: remark: [Missed] AFFINITY {{.*}} Function=two_places
+// REMARK: remark: [Missed] affinity {{.*}} Function=two_places
 // CHECK-LABEL: func.func @two_places
 // CHECK:         flow.dispatch.region {{.*}}{stream.affinity = #hal.device.affinity<@a>}
 // CHECK:         flow.dispatch.region {{.*}}{stream.affinity = #hal.device.affinity<@b>}
@@ -541,7 +541,7 @@ func.func @two_places(%a: tensor<64x64xf32>, %init: tensor<64xf32>) -> tensor<64
 
 func.func private @f(tensor<64x64xf32>) -> tensor<64x64xf32>
 
-// REMARK-COUNT-3: remark: [Missed] BARRIER {{.*}} Function=parted
+// REMARK-COUNT-3: remark: [Missed] barrier {{.*}} Function=parted
 // REMARK-NOT:     Function=parted
 // CHECK-LABEL: func.func @parted
 // CHECK-COUNT-4: flow.dispatch.region
@@ -566,7 +566,7 @@ func.func @parted(%a: tensor<64x64xf32>, %init: tensor<64x64xf32>) -> tensor<64x
 #row = affine_map<(d0, d1) -> (d0)>
 #enc = #iree_encoding.testing<>
 
-// REMARK: remark: [Missed] ENCODING {{.*}} Function=encoded
+// REMARK: remark: [Missed] encoding {{.*}} Function=encoded
 // CHECK-LABEL: func.func @encoded
 // CHECK-COUNT-2: flow.dispatch.region
 func.func @encoded(%a: tensor<64x64xf32, #enc>, %init: tensor<64x64xf32, #enc>) -> tensor<64x64xf32, #enc> {

@@ -3,30 +3,30 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: %python %S/Inputs/long-bodies.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
 // RUN:   --remarks-filter-missed=weir-fuse-elementwise -o /dev/null 2>&1 | FileCheck %s --check-prefix=LONG
-// LONG: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=long_bodies 
+// LONG: remark: [Missed] register-pressure {{.*}} Function=long_bodies 
 // RUN: %python %S/Inputs/live-scalars.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
 // RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=LIVE
-// LIVE-NOT: REGISTER_PRESSURE {{.*}} Function=most_live 
+// LIVE-NOT: register-pressure {{.*}} Function=most_live 
 // LIVE: remark: [Passed] merged {{.*}} Function=most_live 
-// LIVE: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=too_many_live 
+// LIVE: remark: [Missed] register-pressure {{.*}} Function=too_many_live 
 
 // Targets say how many: vulkan takes twice as many, and a module may say so, too.
 // RUN: %python %S/Inputs/live-scalars.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise{parameters=live=25}))' \
-// RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=MORE --implicit-check-not=REGISTER_PRESSURE
+// RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=MORE --implicit-check-not=register-pressure
 // MORE: remark: [Passed] merged {{.*}} Function=too_many_live 
 // RUN: %python %S/Inputs/live-scalars.py --live=23 | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
 // RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=LESS
-// LESS: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=most_live 
+// LESS: remark: [Missed] register-pressure {{.*}} Function=most_live 
 // RUN: %python %S/Inputs/live-scalars.py | weir-compile - --target=cpu --compile-to=dispatch -o /dev/null --remarks-filter=weir-fuse-elementwise 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=LIVE
 // RUN: %python %S/Inputs/live-scalars.py | weir-compile - --target=vulkan --compile-to=dispatch -o /dev/null --remarks-filter=weir-fuse-elementwise 2>&1 \
-// RUN:   | FileCheck %s --check-prefix=MORE --implicit-check-not=REGISTER_PRESSURE
+// RUN:   | FileCheck %s --check-prefix=MORE --implicit-check-not=register-pressure
 
 // EF3: something expensive with two readers stays.
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] RECOMPUTE
+// REMARK: remark: [Missed] recompute
 // CHECK-LABEL: func.func @expensive_two_readers
 // CHECK-COUNT-3: linalg.generic
 func.func @expensive_two_readers(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
@@ -57,7 +57,7 @@ func.func @expensive_two_readers(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8x
 #row = affine_map<(d0, d1) -> (d0)>
 #v = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] RECOMPUTE
+// REMARK: remark: [Missed] recompute
 // CHECK-LABEL: func.func @broadcast_of_rsqrt
 // CHECK-COUNT-2: linalg.generic
 func.func @broadcast_of_rsqrt(%x: tensor<8xf32>, %y: tensor<8x64xf32>) -> tensor<8x64xf32> {
@@ -82,7 +82,7 @@ func.func @broadcast_of_rsqrt(%x: tensor<8xf32>, %y: tensor<8x64xf32>) -> tensor
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] BODY_USE
+// REMARK: remark: [Missed] body-use
 // CHECK-LABEL: func.func @mentioned_in_body
 // CHECK-COUNT-2: linalg.generic
 func.func @mentioned_in_body(%x: tensor<8xf32>) -> tensor<8xf32> {
@@ -109,7 +109,7 @@ func.func @mentioned_in_body(%x: tensor<8xf32>) -> tensor<8xf32> {
 #id = affine_map<(d0) -> (d0)>
 #col = affine_map<(d0) -> (d0, 0)>
 
-// REMARK: remark: [Missed] NARROW_CROSSES
+// REMARK: remark: [Missed] narrow-crosses
 // CHECK-LABEL: func.func @narrow
 // CHECK-COUNT-2: linalg.generic
 func.func @narrow(%x: tensor<8xf32>) -> tensor<8xf32> {
@@ -148,7 +148,7 @@ func.func @partial_init(%x: tensor<2xf32>) -> tensor<2x4xf32> {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 
-// REMARK: remark: [Missed] TRANSPOSE_INTO_CONTRACTION
+// REMARK: remark: [Missed] transpose-into-contraction
 // CHECK-LABEL: func.func @transpose_for_matmul
 // CHECK-COUNT-2: linalg.generic
 func.func @transpose_for_matmul(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>, %init: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -174,7 +174,7 @@ func.func @transpose_for_matmul(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>, %init:
 #id = affine_map<(d0) -> (d0)>
 #next = affine_map<(d0) -> (d0 + 1)>
 
-// REMARK: remark: [Missed] NON_PROJECTED_MAP
+// REMARK: remark: [Missed] non-projected-map
 // CHECK-LABEL: func.func @shifted_read
 // CHECK-COUNT-2: linalg.generic
 func.func @shifted_read(%x: tensor<9xf32>) -> tensor<8xf32> {
@@ -199,7 +199,7 @@ func.func @shifted_read(%x: tensor<9xf32>) -> tensor<8xf32> {
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] IN_PLACE_HAZARD
+// REMARK: remark: [Missed] in-place-hazard
 // CHECK-LABEL: func.func @updates_init
 // CHECK-COUNT-2: linalg.generic
 func.func @updates_init(%x: tensor<8xf32>, %old: tensor<8xf32>) -> tensor<8xf32> {
@@ -221,7 +221,7 @@ func.func @updates_init(%x: tensor<8xf32>, %old: tensor<8xf32>) -> tensor<8xf32>
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] PINNED
+// REMARK: remark: [Missed] pinned
 // CHECK-LABEL: func.func @pinned
 // CHECK-COUNT-2: linalg.generic
 func.func @pinned(%x: tensor<8xf32>) -> tensor<8xf32> {
@@ -245,7 +245,7 @@ func.func @pinned(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] OPERAND_LIMIT
+// REMARK: remark: [Missed] operand-limit
 // CHECK-LABEL: func.func @many_tensors
 // CHECK-COUNT-2: linalg.generic
 func.func @many_tensors(%x0: tensor<8xf32>, %x1: tensor<8xf32>, %x2: tensor<8xf32>, %x3: tensor<8xf32>, %x4: tensor<8xf32>, %x5: tensor<8xf32>, %x6: tensor<8xf32>, %x7: tensor<8xf32>, %x8: tensor<8xf32>, %x9: tensor<8xf32>, %x10: tensor<8xf32>, %x11: tensor<8xf32>, %x12: tensor<8xf32>, %x13: tensor<8xf32>, %x14: tensor<8xf32>, %x15: tensor<8xf32>, %x16: tensor<8xf32>, %x17: tensor<8xf32>) -> tensor<8xf32> {
@@ -284,7 +284,7 @@ func.func @many_tensors(%x0: tensor<8xf32>, %x1: tensor<8xf32>, %x2: tensor<8xf3
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] AFFINITY {{.*}} Function=places
+// REMARK: remark: [Missed] affinity {{.*}} Function=places
 // CHECK-LABEL: func.func @places
 // CHECK:         linalg.generic
 // CHECK-SAME:      stream.affinity = #hal.device.affinity<@a>

@@ -8,7 +8,7 @@ module attributes {stream.affinity.default = #a} {
   util.global private mutable @state : tensor<4xf32>
 
   // Through views, loops and calls; a fill and an op of arguments alone say nothing.
-  // REMARKS-DAG: [Passed] AFFINITY_OF_OPERANDS {{.*}}Function=operands | affinity=#hal.device.affinity<@b>
+  // REMARKS-DAG: [Passed] affinity-of-operands {{.*}}Function=operands | affinity=#hal.device.affinity<@b>
   // CHECK-LABEL: @operands(
   // CHECK:         linalg.fill ins
   // CHECK:         linalg.exp {stream.affinity = #hal.device.affinity<@b>}
@@ -58,7 +58,7 @@ module attributes {stream.affinity.default = #a} {
   }
 
   // Operands of two devices, and what is computed with that.
-  // REMARKS-DAG: [Passed] AFFINITY_MIXED {{.*}}Function=mixed | affinity=#hal.device.affinity<@a>
+  // REMARKS-DAG: [Passed] affinity-mixed {{.*}}Function=mixed | affinity=#hal.device.affinity<@a>
   // CHECK-LABEL: @mixed(
   // CHECK:         linalg.add {stream.affinity = #hal.device.affinity<@a>}
   // CHECK:         linalg.exp {stream.affinity = #hal.device.affinity<@a>}
@@ -72,8 +72,8 @@ module attributes {stream.affinity.default = #a} {
   }
 
   // Users that agree, users that do not, a user of whom nothing is known.
-  // REMARKS-DAG: [Passed] AFFINITY_OF_USERS {{.*}}Function=users | affinity=#hal.device.affinity<@a>
-  // REMARKS-DAG: [Passed] AFFINITY_OF_USERS {{.*}}Function=users | affinity=#hal.device.affinity<@b>
+  // REMARKS-DAG: [Passed] affinity-of-users {{.*}}Function=users | affinity=#hal.device.affinity<@a>
+  // REMARKS-DAG: [Passed] affinity-of-users {{.*}}Function=users | affinity=#hal.device.affinity<@b>
   // CHECK-LABEL: @users(
   // CHECK:         linalg.exp {stream.affinity = #hal.device.affinity<@b>}
   // CHECK:         linalg.abs {stream.affinity = #hal.device.affinity<@a>}
@@ -89,7 +89,7 @@ module attributes {stream.affinity.default = #a} {
     util.return %2, %3, %4, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
   }
 
-  // REMARKS-DAG: [Passed] AFFINITY_OF_FUNCTION {{.*}}Function=pinned | affinity=#hal.device.affinity<@c>
+  // REMARKS-DAG: [Passed] affinity-of-function {{.*}}Function=pinned | affinity=#hal.device.affinity<@c>
   // CHECK-LABEL: @pinned(
   // CHECK:         linalg.exp {stream.affinity = #hal.device.affinity<@c>}
   util.func public @pinned(%x: tensor<4xf32>) -> tensor<4xf32> attributes {stream.affinity = #c} {

@@ -6,7 +6,7 @@
 util.global private mutable @state : tensor<4xf32>
 util.global private mutable @other : tensor<4xf32>
 
-// WHY: refuses.mlir:[[@LINE+6]]:{{.*}} [Missed] CALLER_KEEPS {{.*}}argument=0, function=later
+// WHY: refuses.mlir:[[@LINE+6]]:{{.*}} [Missed] caller-keeps {{.*}}argument=0, function=later
 util.func private @later(%s: tensor<4xf32>) -> tensor<4xf32> {
   util.return %s : tensor<4xf32>
 }
@@ -18,7 +18,7 @@ util.func public @calls_later() -> (tensor<4xf32>, tensor<4xf32>) {
 }
 
 // The global that the argument comes from keeps its content.
-// WHY: [Missed] CALLER_KEEPS {{.*}}argument=0, function=other
+// WHY: [Missed] caller-keeps {{.*}}argument=0, function=other
 util.func private @other_global(%s: tensor<4xf32>) -> tensor<4xf32> {
   util.return %s : tensor<4xf32>
 }
@@ -29,8 +29,8 @@ util.func public @calls_other_global() {
   util.return
 }
 
-// WHY: [Missed] CALLER_KEEPS {{.*}}argument=0, function=twice
-// WHY: [Missed] CALLER_KEEPS {{.*}}argument=1, function=twice
+// WHY: [Missed] caller-keeps {{.*}}argument=0, function=twice
+// WHY: [Missed] caller-keeps {{.*}}argument=1, function=twice
 util.func private @twice(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
   util.return %a : tensor<4xf32>
 }
@@ -41,8 +41,8 @@ util.func public @calls_twice(%view: !hal.buffer_view) -> tensor<4xf32> {
 }
 
 // One of two callers passes a constant; what the function passes on is kept, too.
-// WHY: [Missed] CALLER_KEEPS {{.*}}argument=0, function=constant
-// WHY: [Missed] CALLER_KEEPS {{.*}}argument=0, function=passed_on
+// WHY: [Missed] caller-keeps {{.*}}argument=0, function=constant
+// WHY: [Missed] caller-keeps {{.*}}argument=0, function=passed_on
 util.func private @constant(%s: tensor<4xf32>) -> tensor<4xf32> {
   %r = util.call @passed_on(%s) : (tensor<4xf32>) -> tensor<4xf32>
   util.return %r : tensor<4xf32>
@@ -59,7 +59,7 @@ util.func public @calls_constant(%view: !hal.buffer_view) -> (tensor<4xf32>, ten
 }
 
 // Storage that a result is put into.
-// WHY: [Missed] CALLER_KEEPS {{.*}}argument=0, function=storage
+// WHY: [Missed] caller-keeps {{.*}}argument=0, function=storage
 util.func private @storage(%s: tensor<4xf32>) -> tensor<4xf32> {
   util.return %s : tensor<4xf32>
 }

@@ -3,7 +3,7 @@
 // RUN: not weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-place-parts{refuse=nothing}))' 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: weir-place-parts: 'nothing' is not a fusion pattern
 
-// REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=argument | op=tensor.concat
+// REMARK:       remark: [Missed] source-kind {{.*}}Function=argument | op=tensor.concat
 // CHECK-LABEL: @argument
 // CHECK:         tensor.concat
 func.func @argument(%x: tensor<4x3xf32>, %y: tensor<4x5xf32>) -> tensor<4x8xf32> {
@@ -33,7 +33,7 @@ func.func @rows(%x: tensor<4x3xf32>, %y: tensor<4x3xf32>) -> tensor<8x3xf32> {
 
 // -----
 
-// REMARK:       remark: [Missed] RESULT_USED {{.*}}Function=twice | op=tensor.concat
+// REMARK:       remark: [Missed] result-used {{.*}}Function=twice | op=tensor.concat
 // CHECK-LABEL: @twice
 // CHECK:         tensor.concat
 func.func @twice(%x: tensor<4x3xf32>) -> tensor<4x6xf32> {
@@ -48,7 +48,7 @@ func.func @twice(%x: tensor<4x3xf32>) -> tensor<4x6xf32> {
 
 // -----
 
-// REMARK:       remark: [Missed] SUB_BYTE {{.*}}Function=sub_byte | op=tensor.concat
+// REMARK:       remark: [Missed] sub-byte {{.*}}Function=sub_byte | op=tensor.concat
 // CHECK-LABEL: @sub_byte
 // CHECK:         tensor.concat
 func.func @sub_byte(%x: tensor<4x3xi4>, %y: tensor<4x5xi4>) -> tensor<4x8xi4> {
@@ -69,7 +69,7 @@ func.func @sub_byte(%x: tensor<4x3xi4>, %y: tensor<4x5xi4>) -> tensor<4x8xi4> {
 // -----
 
 // The width of the second part follows from the first.
-// REMARK:       remark: [Missed] EXTENTS {{.*}}Function=extents | op=tensor.concat
+// REMARK:       remark: [Missed] extents {{.*}}Function=extents | op=tensor.concat
 // CHECK-LABEL: @extents
 // CHECK:         tensor.concat
 func.func @extents(%x: tensor<4x3xf32>, %i: tensor<1xi32>, %y: tensor<4x?xf32>) -> (tensor<4x?xf32>) {
@@ -95,7 +95,7 @@ func.func @extents(%x: tensor<4x3xf32>, %i: tensor<1xi32>, %y: tensor<4x?xf32>) 
 // -----
 
 // A body that is not a structured op, and a count of workgroups that was given for another shape.
-// REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=given_count | op=tensor.concat
+// REMARK:       remark: [Missed] source-kind {{.*}}Function=given_count | op=tensor.concat
 // CHECK-LABEL: @given_count
 // CHECK:         tensor.concat
 func.func @given_count(%x: tensor<4x3xf32>) -> tensor<4x7xf32> {
@@ -159,7 +159,7 @@ module {
 
 module {
   // What the dispatch computes decides the value.
-  // REMARK:       remark: [Missed] PADDING {{.*}}Function=pad_with_result | op=tensor.pad
+  // REMARK:       remark: [Missed] padding {{.*}}Function=pad_with_result | op=tensor.pad
   // CHECK-LABEL: @pad_with_result
   // CHECK:         tensor.pad
   func.func @pad_with_result(%x: tensor<3x4xf32>) -> tensor<3x5xf32> {
@@ -182,7 +182,7 @@ module {
 // -----
 
 module {
-  // REMARK:       remark: [Missed] PADDING {{.*}}Function=pad_position | op=tensor.pad
+  // REMARK:       remark: [Missed] padding {{.*}}Function=pad_position | op=tensor.pad
   // CHECK-LABEL: @pad_position
   // CHECK:         tensor.pad
   func.func @pad_position(%x: tensor<3x4xf32>) -> tensor<3x5xf32> {
@@ -204,7 +204,7 @@ module {
 // -----
 
 module {
-  // REMARK:       remark: [Missed] EXTENTS {{.*}}Function=pad_dynamic | op=tensor.pad
+  // REMARK:       remark: [Missed] extents {{.*}}Function=pad_dynamic | op=tensor.pad
   // CHECK-LABEL: @pad_dynamic
   // CHECK:         tensor.pad
   func.func @pad_dynamic(%x: tensor<3x4xf32>, %n: index, %z: f32) -> tensor<3x?xf32> {
@@ -224,7 +224,7 @@ module {
 // -----
 
 module attributes {weir.fusion = {refuse = ["window-pad-in-producer"]}} {
-  // REMARK:       remark: [Missed] TARGET_REFUSES {{.*}}Function=pad_window | op=tensor.pad
+  // REMARK:       remark: [Missed] target-refuses {{.*}}Function=pad_window | op=tensor.pad
   // CHECK-LABEL: @pad_window
   // CHECK:         tensor.pad
   func.func @pad_window(%x: tensor<1x4x4x2xf32>, %k: tensor<2x2xf32>, %z: f32) -> tensor<1x3x4x2xf32> {
@@ -244,7 +244,7 @@ module attributes {weir.fusion = {refuse = ["window-pad-in-producer"]}} {
 
 // -----
 
-// REMARK:       remark: [Missed] PARTS {{.*}}Function=many | op=tensor.concat
+// REMARK:       remark: [Missed] parts {{.*}}Function=many | op=tensor.concat
 // CHECK-LABEL: @many
 // CHECK:         tensor.concat
 func.func @many(%x: tensor<2x1xf32>) -> tensor<2x17xf32> {
@@ -275,7 +275,7 @@ func.func @many(%x: tensor<2x1xf32>) -> tensor<2x17xf32> {
 
 // -----
 
-// REMARK:      remark: [Missed] SOURCE_KIND {{.*}}Function=moved_on | op=tensor.concat
+// REMARK:      remark: [Missed] source-kind {{.*}}Function=moved_on | op=tensor.concat
 // The columns go into a range of a tensor that is not made of dispatches alone: a dispatch writes them there, without a copy.
 // CHECK-LABEL: @moved_on
 // CHECK-COUNT-2: tensor.concat
@@ -295,7 +295,7 @@ func.func @moved_on(%x: tensor<4x3xf32>, %y: tensor<4x6xf32>) -> tensor<8x6xf32>
 
 module {
   // PD4: a value that is not constant.
-  // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=border_of_run_time | op=tensor.pad
+  // REMARK:       remark: [Missed] source-kind {{.*}}Function=border_of_run_time | op=tensor.pad
   // CHECK-LABEL: @border_of_run_time
   // CHECK:         tensor.pad
   // CHECK:         flow.dispatch.region
@@ -323,7 +323,7 @@ module {
 
 module {
   // PD4: two dispatches read it.
-  // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=two_readers | op=tensor.pad
+  // REMARK:       remark: [Missed] source-kind {{.*}}Function=two_readers | op=tensor.pad
   // CHECK-LABEL: @two_readers
   // CHECK:         tensor.pad
   // CHECK:         flow.dispatch.region
@@ -356,7 +356,7 @@ module {
 // -----
 
 module attributes {weir.fusion = {refuse = ["pad-in-reader"]}} {
-  // REMARK:       remark: [Missed] SOURCE_KIND {{.*}}Function=refused_in_reader | op=tensor.pad
+  // REMARK:       remark: [Missed] source-kind {{.*}}Function=refused_in_reader | op=tensor.pad
   // CHECK-LABEL: @refused_in_reader
   // CHECK:         tensor.pad
   // CHECK:         flow.dispatch.region

@@ -83,7 +83,7 @@ util.func public @main(%x: tensor<3x4xf32>, %y: tensor<1x4xf32>, %z: tensor<4x4x
 // -----
 
 // Not the whole tensor: a row left out, gaps between tiles, steps of another dimension of the grid, a loop that may not run, parts that meet.
-// REMARK-COUNT-5: [Missed] PARTIAL_STORE
+// REMARK-COUNT-5: [Missed] partial-store
 // REMARK-NOT:     [Missed]
 // CHECK:       func.func @left_out({{.*}}<readonly:tensor<1x4xf32>>, {{.*}}<readwrite:tensor<4x4xf32>>)
 // CHECK:       func.func @gaps({{.*}}<readonly:tensor<1x4xf32>>, {{.*}}<readwrite:tensor<4x4xf32>>)

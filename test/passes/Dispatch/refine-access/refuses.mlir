@@ -29,7 +29,7 @@ util.func public @in_place(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // AC5: the bytes outside of the slice have to survive.
 
-// REMARK: remark: [Missed] PARTIAL_STORE
+// REMARK: remark: [Missed] partial-store
 // CHECK:       func.func @e_f(%{{.+}}: !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>>, %{{.+}}: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>)
 // CHECK-LABEL: util.func public @partial
 // CHECK:         flow.dispatch @e::@e_f(%{{.+}}, %[[X:.+]]) : (tensor<2xf32>, tensor<4xf32>) -> %[[X]]
@@ -55,7 +55,7 @@ util.func public @partial(%y: tensor<2xf32>, %x: tensor<4xf32>) -> tensor<4xf32>
 
 // A1: the argument goes somewhere unknown.
 
-// REMARK: remark: [Missed] ESCAPES
+// REMARK: remark: [Missed] escapes
 // CHECK:       func.func @e_f(%{{.+}}: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>)
 // CHECK-LABEL: util.func public @escapes
 flow.executable private @e {
@@ -80,7 +80,7 @@ util.func public @escapes(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // A public executable has callers that are not seen.
 
-// REMARK: remark: [Missed] UNKNOWN_BODY
+// REMARK: remark: [Missed] unknown-body
 // CHECK:       func.func @e_f(%{{.+}}: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>)
 // CHECK-LABEL: util.func public @shown
 flow.executable public @e {
@@ -105,8 +105,8 @@ util.func public @shown(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // The constant has to be kept, and the bytes outside of the slice, too.
 
-// REMARK: remark: [Missed] PARTIAL_STORE
-// REMARK: remark: [Missed] COPY_REQUIRED {{.*}} | bytes=16
+// REMARK: remark: [Missed] partial-store
+// REMARK: remark: [Missed] copy-required {{.*}} | bytes=16
 // CHECK-LABEL: util.func public @slice_of_constant
 // CHECK:         %[[COPY:.+]] = flow.tensor.clone
 // CHECK:         flow.dispatch @e::@e_f(%{{.+}}, %[[COPY]])
@@ -133,7 +133,7 @@ util.func public @slice_of_constant(%x: tensor<2xf32>) -> tensor<4xf32> {
 
 // A7: the neighbours of a slice share bytes with it.
 
-// REMARK: remark: [Missed] SUB_BYTE
+// REMARK: remark: [Missed] sub-byte
 // CHECK:       func.func @e_f({{.*}}dispatch.tensor<readwrite:tensor<4xi4>>)
 // CHECK-LABEL: util.func public @nibbles
 flow.executable private @e {
@@ -158,7 +158,7 @@ util.func public @nibbles(%x: tensor<1xi4>, %y: tensor<4xi4>) -> tensor<4xi4> {
 
 // Old and new contents are read, and the old ones are needed later.
 
-// REMARK: remark: [Missed] LOAD_AFTER_STORE
+// REMARK: remark: [Missed] load-after-store
 // CHECK:       func.func @e_f({{.*}}dispatch.tensor<readwrite:tensor<4xf32>>, {{.*}}dispatch.tensor<writeonly:tensor<2xf32>>)
 // CHECK-LABEL: util.func public @reads_again
 flow.executable private @e {
@@ -186,7 +186,7 @@ util.func public @reads_again(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<2xf32
 
 // A store before the load: a read-only operand would not have what it stored.
 
-// REMARK: remark: [Missed] LOAD_AFTER_STORE
+// REMARK: remark: [Missed] load-after-store
 // CHECK:       func.func @e_f({{.*}}dispatch.tensor<readonly:tensor<2xf32>>, {{.*}}dispatch.tensor<readwrite:tensor<4xf32>>)
 // CHECK-LABEL: util.func public @reads_between
 flow.executable private @e {
@@ -214,7 +214,7 @@ util.func public @reads_between(%y: tensor<2xf32>, %x: tensor<4xf32>) -> (tensor
 
 // Six dispatches need six kernels, which is too many: the operands without contents get storage.
 
-// REMARK: remark: [Missed] SITES_DISAGREE
+// REMARK: remark: [Missed] sites-disagree
 // CHECK:       func.func @e_f(
 // CHECK-NOT:   func.func @e_f(
 // CHECK-LABEL: util.func public @many_ways
@@ -267,7 +267,7 @@ util.func public @many_ways(%x: tensor<2xf32>, %y: tensor<4xf32>) -> (tensor<4xf
 
 // Two results of different types in the storage of one operand.
 
-// REMARK: remark: [Missed] DOUBLE_TIE
+// REMARK: remark: [Missed] double-tie
 // CHECK:       func.func @e_f({{.*}}dispatch.tensor<readwrite:tensor<4xf32>>)
 // CHECK-LABEL: util.func public @two_types
 flow.executable private @e {

@@ -2,8 +2,8 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // T4: a slice is stored into a constant; the rest has to survive.
-// REMARK:      PARTIAL_STORE
-// REMARK:      COPY_REQUIRED
+// REMARK:      partial-store
+// REMARK:      copy-required
 // REMARK-SAME: bytes=16
 // CHECK-LABEL: util.func public @slice
 // CHECK:         %[[C:.+]] = arith.constant
@@ -31,9 +31,9 @@ util.func public @slice(%x: tensor<2xf32>) -> tensor<4xf32> {
 // -----
 
 // T7: a kernel that others may run, and one that is not to be seen; without a tie the access decides.
-// REMARK:      UNKNOWN_BODY
-// REMARK:      COPY_REQUIRED
-// REMARK:      COPY_REQUIRED
+// REMARK:      unknown-body
+// REMARK:      copy-required
+// REMARK:      copy-required
 // CHECK-LABEL: util.func public @opaque
 // CHECK:         %[[C:.+]] = arith.constant
 // CHECK:         %[[COPY:.+]] = flow.tensor.clone %[[C]] : tensor<4xf32>

@@ -5,7 +5,7 @@
 // RW1: no tie to a constant, to an argument of unknown origin, or to a tensor that is used later (SPLIT).
 // RW3: the reduction starts from a copy.
 
-// REMARK: remark: [Missed] SPLIT
+// REMARK: remark: [Missed] split
 // CHECK-LABEL: func.func @no_ties
 // CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4xf32>, tensor<4x8xf32>) -> tensor<4xf32>
 // CHECK:           %[[C:.+]] = linalg.copy

@@ -1,11 +1,11 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-sink-extracts))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-sink-extracts))" --remarks-filter=weir-sink-extracts -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] INDEX {{.*}}Function=dynamic
-// REMARK: [Missed] INDEX {{.*}}Function=extent
-// REMARK: [Missed] INDEX {{.*}}Function=outside
-// REMARK: [Missed] SCALAR {{.*}}Function=called
-// REMARK: [Missed] SCALAR {{.*}}Function=long
-// REMARK: [Missed] OPERANDS {{.*}}Function=operands
+// REMARK: [Missed] index {{.*}}Function=dynamic
+// REMARK: [Missed] index {{.*}}Function=extent
+// REMARK: [Missed] index {{.*}}Function=outside
+// REMARK: [Missed] scalar {{.*}}Function=called
+// REMARK: [Missed] scalar {{.*}}Function=long
+// REMARK: [Missed] operands {{.*}}Function=operands
 // REMARK-NOT: weir-sink-extracts
 
 #i = affine_map<(i) -> (i)>

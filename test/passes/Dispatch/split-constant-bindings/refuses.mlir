@@ -4,8 +4,8 @@
 // RUN: weir-opt %s --split-input-file --weir-split-constant-bindings --canonicalize --weir-verify-access -o /dev/null
 
 // T4: the rest of the constant has to survive. A splat that is filled anyway stays.
-// REMARK: [Missed] PARTIAL_STORE {{.*}} operand=1
-// REMARK: [Missed] COPY_REQUIRED {{.*}} bytes=16
+// REMARK: [Missed] partial-store {{.*}} operand=1
+// REMARK: [Missed] copy-required {{.*}} bytes=16
 // CHECK-LABEL: util.func public @slice(
 // CHECK:         %[[C:.+]] = arith.constant
 // CHECK:         %[[COPY:.+]] = flow.tensor.clone %[[C]] : tensor<4xf32>
@@ -35,8 +35,8 @@ util.func public @slice(%x: tensor<2xf32>, %v: f32) -> (tensor<4xf32>, tensor<4x
 
 // -----
 
-// REMARK: [Missed] LOAD_AFTER_STORE
-// REMARK: [Missed] COPY_REQUIRED
+// REMARK: [Missed] load-after-store
+// REMARK: [Missed] copy-required
 // CHECK-LABEL: util.func public @late(
 // CHECK:         %[[COPY:.+]] = flow.tensor.clone
 // CHECK:         flow.dispatch @e::@late(%[[COPY]])
@@ -65,7 +65,7 @@ util.func public @late() -> (tensor<4xf32>, tensor<2xf32>) {
 // -----
 
 // A store before the load: what is loaded is not what the operand holds.
-// REMARK: [Missed] LOAD_AFTER_STORE
+// REMARK: [Missed] load-after-store
 // CHECK-LABEL: util.func public @early(
 // CHECK:         flow.tensor.clone
 flow.executable private @e {
@@ -93,10 +93,10 @@ util.func public @early(%x: tensor<2xf32>) -> tensor<4xf32> {
 // -----
 
 // T7: a kernel that others may run, and one that is not to be seen.
-// REMARK: [Missed] UNKNOWN_BODY
-// REMARK: [Missed] COPY_REQUIRED
-// REMARK: [Missed] UNKNOWN_BODY
-// REMARK: [Missed] COPY_REQUIRED
+// REMARK: [Missed] unknown-body
+// REMARK: [Missed] copy-required
+// REMARK: [Missed] unknown-body
+// REMARK: [Missed] copy-required
 // CHECK-LABEL: util.func public @opaque(
 // CHECK:         %[[A:.+]] = flow.tensor.clone
 // CHECK:         flow.dispatch @e::@gen(%[[A]]) : (tensor<4xf32>) -> %[[A]]
@@ -125,8 +125,8 @@ util.func public @opaque() -> (tensor<4xf32>, tensor<4xf32>) {
 // -----
 
 // T5: six dispatches, six answers. Three kernels change; the last two dispatches run the one that does not.
-// REMARK: [Missed] COPY_LIMIT
-// REMARK: [Missed] COPY_REQUIRED
+// REMARK: [Missed] copy-limit
+// REMARK: [Missed] copy-required
 // CHECK-COUNT-4: func.func @three
 // CHECK-NOT:     func.func @three
 // CHECK-LABEL: util.func public @six(

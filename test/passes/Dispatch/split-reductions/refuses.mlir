@@ -4,21 +4,21 @@
 
 // CHECK-NOT: tensor.expand_shape
 
-// REMARK: [Missed] FP_ORDER
-// FREE-NOT: FP_ORDER
+// REMARK: [Missed] fp-order
+// FREE-NOT: fp-order
 func.func @order(%x: tensor<32xf32>, %c: tensor<f32>) -> tensor<f32> {
   %r = linalg.reduce { arith.addf } ins(%x : tensor<32xf32>) outs(%c : tensor<f32>) dimensions = [0]
   return %r : tensor<f32>
 }
 
-// FREE: [Missed] NARROW_ACCUMULATOR
+// FREE: [Missed] narrow-accumulator
 func.func @narrow(%x: tensor<32xf16>, %c: tensor<f16>) -> tensor<f16> {
   %r = linalg.reduce { arith.addf } ins(%x : tensor<32xf16>) outs(%c : tensor<f16>) dimensions = [0]
   return %r : tensor<f16>
 }
 
 // The last element is no combination of elements.
-// REMARK: [Missed] NO_IDENTITY
+// REMARK: [Missed] no-identity
 func.func @last(%x: tensor<32xf32>, %c: tensor<f32>) -> tensor<f32> {
   %r = linalg.reduce ins(%x : tensor<32xf32>) outs(%c : tensor<f32>) dimensions = [0]
     (%e: f32, %o: f32) {
@@ -30,7 +30,7 @@ func.func @last(%x: tensor<32xf32>, %c: tensor<f32>) -> tensor<f32> {
 }
 
 // Of equal elements the last one: what a part starts from would replace the position of one before it.
-// REMARK: [Missed] COUPLED
+// REMARK: [Missed] coupled
 func.func @last_maximum(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tensor<f32>, tensor<i32>) {
   %r:2 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
       ins(%x : tensor<32xf32>) outs(%m, %a : tensor<f32>, tensor<i32>) {
@@ -46,7 +46,7 @@ func.func @last_maximum(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) ->
 }
 
 // The first number replaces a NaN that the maximum may start from, but not the position: that is the first of all, not of a part.
-// REMARK: [Missed] COUPLED
+// REMARK: [Missed] coupled
 func.func @starts_at_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tensor<f32>, tensor<i32>) {
   %r:2 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
       ins(%x : tensor<32xf32>) outs(%m, %a : tensor<f32>, tensor<i32>) {
@@ -62,7 +62,7 @@ func.func @starts_at_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -
 }
 
 // Ties between columns are in the order of the rows: parts of the columns do not follow each other.
-// REMARK: [Missed] NO_LOOP
+// REMARK: [Missed] no-loop
 func.func @rows_overlap(%x: tensor<39x8xf32>, %y: tensor<32x8xf32>, %m: tensor<f32>, %a: tensor<index>) -> (tensor<f32>, tensor<index>) {
   %r:2 = linalg.generic {indexing_maps = [affine_map<(i, k, j) -> (i + k, j)>, affine_map<(i, k, j) -> (i, k)>, affine_map<(i, k, j) -> ()>,
       affine_map<(i, k, j) -> ()>], iterator_types = ["reduction", "reduction", "reduction"]} ins(%x, %y : tensor<39x8xf32>, tensor<32x8xf32>) outs(%m, %a : tensor<f32>, tensor<index>) {
@@ -77,7 +77,7 @@ func.func @rows_overlap(%x: tensor<39x8xf32>, %y: tensor<32x8xf32>, %m: tensor<f
 }
 
 // Windows overlap.
-// REMARK: [Missed] NO_LOOP
+// REMARK: [Missed] no-loop
 func.func @windows(%x: tensor<35xi32>, %k: tensor<4xi32>, %w: tensor<32xi32>, %c: tensor<i32>) -> tensor<i32> {
   %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i + j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> ()>],
       iterator_types = ["reduction", "reduction"]} ins(%x, %k, %w : tensor<35xi32>, tensor<4xi32>, tensor<32xi32>) outs(%c : tensor<i32>) {

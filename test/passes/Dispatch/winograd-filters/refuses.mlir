@@ -5,48 +5,48 @@
 
 // CHECK-NOT: linalg.generic {{.*}}tensor<3x
 
-// REMARK: [Missed] NOT_CONSTANT | Category:weir-winograd-filters | Function=argument
+// REMARK: [Missed] not-constant | Category:weir-winograd-filters | Function=argument
 func.func @argument(%x: tensor<1x64x42x42xf32>, %w: tensor<64x64x3x3xf32>, %e: tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32> {
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x64x42x42xf32>, tensor<64x64x3x3xf32>) outs(%e : tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32>
   return %0 : tensor<1x64x40x40xf32>
 }
 
-// REMARK: [Missed] DYNAMIC | Category:weir-winograd-filters | Function=dynamic
+// REMARK: [Missed] dynamic | Category:weir-winograd-filters | Function=dynamic
 func.func @dynamic(%x: tensor<1x64x?x42xf32>, %e: tensor<1x64x?x40xf32>) -> tensor<1x64x?x40xf32> {
   %w = arith.constant dense<0.5> : tensor<64x64x3x3xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x64x?x42xf32>, tensor<64x64x3x3xf32>) outs(%e : tensor<1x64x?x40xf32>) -> tensor<1x64x?x40xf32>
   return %0 : tensor<1x64x?x40xf32>
 }
 
-// REMARK: [Missed] NO_BYTES | Category:weir-winograd-filters | Function=no_bytes
+// REMARK: [Missed] no-bytes | Category:weir-winograd-filters | Function=no_bytes
 func.func @no_bytes(%x: tensor<1x64x42x42xf32>, %e: tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32> {
   %w = arith.constant dense_resource<elsewhere> : tensor<64x64x3x3xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x64x42x42xf32>, tensor<64x64x3x3xf32>) outs(%e : tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32>
   return %0 : tensor<1x64x40x40xf32>
 }
 
-// REMARK: [Missed] NOT_FINITE | Category:weir-winograd-filters | Function=infinite
+// REMARK: [Missed] not-finite | Category:weir-winograd-filters | Function=infinite
 func.func @infinite(%x: tensor<1x64x42x42xf32>, %e: tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32> {
   %w = arith.constant dense<0x7F800000> : tensor<64x64x3x3xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x64x42x42xf32>, tensor<64x64x3x3xf32>) outs(%e : tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32>
   return %0 : tensor<1x64x40x40xf32>
 }
 
-// REMARK: [Missed] FEATURES | Category:weir-winograd-filters | Function=features
+// REMARK: [Missed] features | Category:weir-winograd-filters | Function=features
 func.func @features(%x: tensor<1x64x42x42xf32>, %e: tensor<1x3x40x40xf32>) -> tensor<1x3x40x40xf32> {
   %w = arith.constant dense<0.5> : tensor<3x64x3x3xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x64x42x42xf32>, tensor<3x64x3x3xf32>) outs(%e : tensor<1x3x40x40xf32>) -> tensor<1x3x40x40xf32>
   return %0 : tensor<1x3x40x40xf32>
 }
 
-// REMARK: [Missed] ERROR_BOUND | Category:weir-winograd-filters | Function=short_sum
+// REMARK: [Missed] error-bound | Category:weir-winograd-filters | Function=short_sum
 func.func @short_sum(%x: tensor<1x1x42x42xf32>, %e: tensor<1x16x40x40xf32>) -> tensor<1x16x40x40xf32> {
   %w = arith.constant dense<0.5> : tensor<16x1x3x3xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x1x42x42xf32>, tensor<16x1x3x3xf32>) outs(%e : tensor<1x16x40x40xf32>) -> tensor<1x16x40x40xf32>
   return %0 : tensor<1x16x40x40xf32>
 }
 
-// REMARK: [Missed] SEVERAL_ROOTS | Category:weir-winograd-filters | Function=two_roots
+// REMARK: [Missed] several-roots | Category:weir-winograd-filters | Function=two_roots
 func.func @two_roots(%x: tensor<1x64x42x42xf32>, %e: tensor<1x64x40x40xf32>, %s: tensor<1x64xf32>) -> tensor<1x64xf32> {
   %w = arith.constant dense<0.5> : tensor<64x64x3x3xf32>
   %0 = flow.dispatch.region -> (tensor<1x64xf32>) {
@@ -68,9 +68,9 @@ func.func @other(%x: tensor<1x64x42x42xf32>, %e: tensor<1x64x20x20xf32>, %g: ten
 }
 
 // Products and sums that round on their own are not regrouped.
-// SEPARATE: [Missed] FP_CONTRACT | Category:weir-winograd-filters | Function=one_pixel
+// SEPARATE: [Missed] fp-contract | Category:weir-winograd-filters | Function=one_pixel
 // An image of one pixel is computed by the direct sum, unless it has to be transformed.
-// AUTO: [Missed] COST | Category:weir-winograd-filters | Function=one_pixel
+// AUTO: [Missed] cost | Category:weir-winograd-filters | Function=one_pixel
 // CHECK: linalg.generic {{.*}}tensor<3x4xf32>
 func.func @one_pixel(%x: tensor<1x64x3x3xf32>, %e: tensor<1x64x1x1xf32>) -> tensor<1x64x1x1xf32> {
   %w = arith.constant dense<0.5> : tensor<64x64x3x3xf32>

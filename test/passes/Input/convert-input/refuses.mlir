@@ -3,7 +3,7 @@
 
 #id = affine_map<(d0) -> (d0)>
 
-// REMARK: remark: [Missed] KERNEL_ASSERT
+// REMARK: remark: [Missed] kernel-assert
 // CHECK-LABEL: util.func public @asserts
 // CHECK:         cf.assert %{{.+}}, "on the host"
 // CHECK-NOT:     cf.assert

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-convert-to-channels-last))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-convert-to-channels-last))' --remarks-filter=weir-convert-to-channels-last -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] TRANSPOSES {{.*}}Function=alone | convolved=356, transposed=356
+// REMARK: [Missed] transposes {{.*}}Function=alone | convolved=356, transposed=356
 // REMARK-NOT: Function={{floats|last|groups}}
 
 // IL4: both images would be transposed.

@@ -1,9 +1,9 @@
 // RUN: weir-opt %s --weir-decompose-linalg-ext --remarks-filter-missed=weir-decompose-linalg-ext 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// REMARK: remark: [Missed] ON_BUFFERS
-// REMARK: remark: [Missed] WINOGRAD_TILES
-// REMARK: remark: [Missed] PADDED_PERMUTED
+// REMARK: remark: [Missed] on-buffers
+// REMARK: remark: [Missed] winograd-tiles
+// REMARK: remark: [Missed] padded-permuted
 
 // CHECK: iree_linalg_ext.sort
 func.func @buffers(%m: memref<4xf32>) {

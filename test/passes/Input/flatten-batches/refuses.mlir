@@ -5,7 +5,7 @@
 #id3 = affine_map<(b, m, n) -> (b, m, n)>
 
 // Columns of the batches: the result has the rows between them.
-// REMARK: [Missed] APART {{.*}}Function=columns
+// REMARK: [Missed] apart {{.*}}Function=columns
 func.func @columns(%w: tensor<8x16xf32>, %x: tensor<4x16x32xf32>, %s: tensor<4x8x32xf32>) -> tensor<4x8x32xf32> {
   %e = tensor.empty() : tensor<4x8x16xf32>
   %b = linalg.broadcast ins(%w : tensor<8x16xf32>) outs(%e : tensor<4x8x16xf32>) dimensions = [0]
@@ -14,7 +14,7 @@ func.func @columns(%w: tensor<8x16xf32>, %x: tensor<4x16x32xf32>, %s: tensor<4x8
 }
 
 // The rows of a batch are in another order than in the result.
-// REMARK: [Missed] APART {{.*}}Function=order
+// REMARK: [Missed] apart {{.*}}Function=order
 func.func @order(%x: tensor<8x4x16xf32>, %w: tensor<16x32xf32>, %s: tensor<4x8x32xf32>) -> tensor<4x8x32xf32> {
   %r = linalg.contract indexing_maps = [affine_map<(b, m, n, k) -> (m, b, k)>, affine_map<(b, m, n, k) -> (k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>]
       ins(%x, %w : tensor<8x4x16xf32>, tensor<16x32xf32>) outs(%s : tensor<4x8x32xf32>) -> tensor<4x8x32xf32>

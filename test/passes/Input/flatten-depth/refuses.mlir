@@ -1,8 +1,8 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-flatten-depth))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-flatten-depth))' --remarks-filter=weir-flatten-depth -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] DYNAMIC {{.*}}Function=dynamic
-// REMARK: [Missed] POINTS {{.*}}Function=points
-// REMARK: [Missed] LARGE {{.*}}Function=large
+// REMARK: [Missed] dynamic {{.*}}Function=dynamic
+// REMARK: [Missed] points {{.*}}Function=points
+// REMARK: [Missed] large {{.*}}Function=large
 // REMARK-NOT: Function={{scheduled|image}}
 
 // FD3.

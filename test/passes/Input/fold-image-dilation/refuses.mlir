@@ -8,7 +8,7 @@
 #out = affine_map<(n, y, x, f, c, h, w) -> (n, y, x, f)>
 
 // Windows of three columns hold one pixel or two.
-// REMARK: [Missed] WINDOWS {{.*}}Function=three
+// REMARK: [Missed] windows {{.*}}Function=three
 func.func @three(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x3xi8>, %s: tensor<1x4x9x6xi32>) -> tensor<1x4x9x6xi32> {
   %pixel = arith.constant 0 : i8
   %e = tensor.empty() : tensor<1x4x11x3xi8>
@@ -28,7 +28,7 @@ func.func @three(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x3xi8>, %s: tensor<1x4x
 }
 
 // The first output has no pixel: the image begins at column 2.
-// REMARK: [Missed] WINDOWS {{.*}}Function=offset
+// REMARK: [Missed] windows {{.*}}Function=offset
 func.func @offset(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x2xi8>, %s: tensor<1x4x10x6xi32>) -> tensor<1x4x10x6xi32> {
   %pixel = arith.constant 0 : i8
   %e = tensor.empty() : tensor<1x4x11x3xi8>
@@ -47,7 +47,7 @@ func.func @offset(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x2xi8>, %s: tensor<1x4
   return %r : tensor<1x4x10x6xi32>
 }
 
-// REMARK: [Missed] DYNAMIC {{.*}}Function=batch
+// REMARK: [Missed] dynamic {{.*}}Function=batch
 func.func @batch(%x: tensor<?x4x5x3xi8>, %w: tensor<6x3x1x2xi8>, %s: tensor<?x4x10x6xi32>, %n: index) -> tensor<?x4x10x6xi32> {
   %pixel = arith.constant 0 : i8
   %e = tensor.empty(%n) : tensor<?x4x11x3xi8>
@@ -105,7 +105,7 @@ func.func @absolute(%x: tensor<1x4x5x3xi8>, %w: tensor<6x3x1x2xi32>, %s: tensor<
 }
 
 // The loop of the pixels is that of another dimension of the image, too.
-// REMARK: [Missed] WINDOWS {{.*}}Function=diagonal
+// REMARK: [Missed] windows {{.*}}Function=diagonal
 func.func @diagonal(%x: tensor<10x5xi8>, %w: tensor<2xi8>, %s: tensor<10xi32>) -> tensor<10xi32> {
   %pixel = arith.constant 0 : i8
   %e = tensor.empty() : tensor<10x11xi8>
@@ -124,7 +124,7 @@ func.func @diagonal(%x: tensor<10x5xi8>, %w: tensor<2xi8>, %s: tensor<10xi32>) -
 }
 
 // A filter that is not known, and one with an element that is no number.
-// REMARK: [Missed] FILTER {{.*}}Function=given
+// REMARK: [Missed] filter {{.*}}Function=given
 func.func @given(%x: tensor<1x3x4x5xf32>, %w: tensor<6x3x2x2xf32>, %s: tensor<1x6x8x10xf32>) -> tensor<1x6x8x10xf32> {
   %pixel = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<1x3x9x11xf32>
@@ -134,7 +134,7 @@ func.func @given(%x: tensor<1x3x4x5xf32>, %w: tensor<6x3x2x2xf32>, %s: tensor<1x
   return %r : tensor<1x6x8x10xf32>
 }
 
-// REMARK: [Missed] FILTER {{.*}}Function=infinite
+// REMARK: [Missed] filter {{.*}}Function=infinite
 func.func @infinite(%x: tensor<1x3x4x5xf32>, %s: tensor<1x1x8x10xf32>) -> tensor<1x1x8x10xf32> {
   %pixel = arith.constant 0.0 : f32
   %w = arith.constant dense<[[[[1.0, 0x7F800000], [2.0, 3.0]], [[1.0, 1.0], [2.0, 3.0]], [[1.0, 1.0], [2.0, 3.0]]]]> : tensor<1x3x2x2xf32>

@@ -1,13 +1,13 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-narrow-integers))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-narrow-integers))' --remarks-filter=weir-narrow-integers -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK-DAG: [Missed] OVERFLOW {{.*}}Function=too_many | bound=2147483648, products=131072
-// REMARK-DAG: [Missed] OVERFLOW {{.*}}Function=unsigned_too_many | bound=2147515650, products=33026
-// REMARK-DAG: [Missed] OVERFLOW {{.*}}Function=unknown_count | bound=-1, products=-1
-// REMARK-DAG: [Missed] OVERFLOW {{.*}}Function=two_readers
-// REMARK-DAG: [Missed] WIDE_FACTOR {{.*}}Function=wide
-// REMARK-DAG: [Missed] WIDE_FACTOR {{.*}}Function=wraps
-// REMARK-DAG: [Missed] VARYING_OFFSET {{.*}}Function=offset_of_each
-// REMARK-DAG: [Missed] LOOPS {{.*}}Function=sum_of_one
+// REMARK-DAG: [Missed] overflow {{.*}}Function=too_many | bound=2147483648, products=131072
+// REMARK-DAG: [Missed] overflow {{.*}}Function=unsigned_too_many | bound=2147515650, products=33026
+// REMARK-DAG: [Missed] overflow {{.*}}Function=unknown_count | bound=-1, products=-1
+// REMARK-DAG: [Missed] overflow {{.*}}Function=two_readers
+// REMARK-DAG: [Missed] wide-factor {{.*}}Function=wide
+// REMARK-DAG: [Missed] wide-factor {{.*}}Function=wraps
+// REMARK-DAG: [Missed] varying-offset {{.*}}Function=offset_of_each
+// REMARK-DAG: [Missed] loops {{.*}}Function=sum_of_one
 // REMARK-NOT: Function={{plain|bytes}}
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>

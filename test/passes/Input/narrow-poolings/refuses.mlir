@@ -1,9 +1,9 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-narrow-poolings))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-narrow-poolings))" --remarks-filter=weir-narrow-poolings -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] NOT_OF_BYTES {{.*}}Function=decreases
-// REMARK: [Missed] NOT_OF_BYTES {{.*}}Function=negative_zero
-// REMARK: [Missed] NOT_OF_BYTES {{.*}}Function=start
-// REMARK: [Missed] NOT_OF_BYTES {{.*}}Function=only_padding
+// REMARK: [Missed] not-of-bytes {{.*}}Function=decreases
+// REMARK: [Missed] not-of-bytes {{.*}}Function=negative_zero
+// REMARK: [Missed] not-of-bytes {{.*}}Function=start
+// REMARK: [Missed] not-of-bytes {{.*}}Function=only_padding
 // REMARK-NOT: [Passed]
 
 #same = affine_map<(i, j) -> (i, j)>

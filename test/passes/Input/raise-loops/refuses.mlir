@@ -13,7 +13,7 @@ func.func @two_exits(%n: index, %c: i1) -> index {
   cf.cond_br %more, ^body, ^exit
 ^body:
   %k = arith.addi %i, %c1 : index
-  // CHECK: [[#@LINE+1]]:3: remark: [Missed] SEVERAL_BLOCKS {{.*}}Function=two_exits
+  // CHECK: [[#@LINE+1]]:3: remark: [Missed] several-blocks {{.*}}Function=two_exits
   cf.cond_br %c, ^header(%k : index), ^exit
 ^exit:
   return %i : index
@@ -23,7 +23,7 @@ func.func @two_exits(%n: index, %c: i1) -> index {
 func.func @moving_end(%n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // CHECK: [[#@LINE+1]]:10: remark: [Missed] OPEN_END {{.*}}Function=moving_end
+  // CHECK: [[#@LINE+1]]:10: remark: [Missed] open-end {{.*}}Function=moving_end
   %r:2 = scf.while (%i = %c0, %end = %n) : (index, index) -> (index, index) {
     %more = arith.cmpi slt, %i, %end : index
     scf.condition(%more) %i, %end : index, index
@@ -40,7 +40,7 @@ func.func @moving_end(%n: index) {
 func.func @not_equal(%n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // CHECK: [[#@LINE+1]]:8: remark: [Missed] OPEN_END {{.*}}Function=not_equal
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] open-end {{.*}}Function=not_equal
   %r = scf.while (%i = %c0) : (index) -> index {
     %more = arith.cmpi ne, %i, %n : index
     scf.condition(%more) %i : index
@@ -56,7 +56,7 @@ func.func @not_equal(%n: index) {
 func.func @wrong_way(%n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // CHECK: [[#@LINE+1]]:8: remark: [Missed] NO_STEP {{.*}}Function=wrong_way
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] no-step {{.*}}Function=wrong_way
   %r = scf.while (%i = %c0) : (index) -> index {
     %more = arith.cmpi slt, %i, %n : index
     scf.condition(%more) %i : index
@@ -71,7 +71,7 @@ func.func @wrong_way(%n: index) {
 // The step changes.
 func.func @doubles(%n: index) {
   %c1 = arith.constant 1 : index
-  // CHECK: [[#@LINE+1]]:8: remark: [Missed] NO_STEP {{.*}}Function=doubles
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] no-step {{.*}}Function=doubles
   %r = scf.while (%i = %c1) : (index) -> index {
     %more = arith.cmpi slt, %i, %n : index
     scf.condition(%more) %i : index
@@ -87,7 +87,7 @@ func.func @doubles(%n: index) {
 func.func @wraps(%n: i32) {
   %c0 = arith.constant 0 : i32
   %c2 = arith.constant 2 : i32
-  // CHECK: [[#@LINE+1]]:8: remark: [Missed] WRAPS {{.*}}Function=wraps
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] wraps {{.*}}Function=wraps
   %r = scf.while (%i = %c0) : (i32) -> i32 {
     %more = arith.cmpi slt, %i, %n : i32
     scf.condition(%more) %i : i32
@@ -103,7 +103,7 @@ func.func @wraps(%n: i32) {
 func.func @last_unsigned(%n: i32) -> i32 {
   %c0 = arith.constant 0 : i32
   %c2 = arith.constant 2 : i32
-  // CHECK: [[#@LINE+1]]:8: remark: [Missed] COUNT_USED {{.*}}Function=last_unsigned
+  // CHECK: [[#@LINE+1]]:8: remark: [Missed] count-used {{.*}}Function=last_unsigned
   %r = scf.while (%i = %c0) : (i32) -> i32 {
     %more = arith.cmpi ult, %i, %n : i32
     scf.condition(%more) %i : i32

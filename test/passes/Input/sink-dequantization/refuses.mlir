@@ -1,12 +1,12 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-sink-dequantization))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-sink-dequantization))' --remarks-filter=weir-sink-dequantization -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK-DAG: [Missed] SCALES_IN_SUM {{.*}}Function=scale_of_each_product
-// REMARK-DAG: [Missed] SCALE {{.*}}Function=argument
-// REMARK-DAG: [Missed] SCALE {{.*}}Function=zero
-// REMARK-DAG: [Missed] SCALE {{.*}}Function=tiny
-// REMARK-DAG: [Missed] SCALE {{.*}}Function=huge
-// REMARK-DAG: [Missed] OVERFLOW {{.*}}Function=too_many
-// REMARK-DAG: [Missed] OVERFLOW {{.*}}Function=unknown_count
+// REMARK-DAG: [Missed] scales-in-sum {{.*}}Function=scale_of_each_product
+// REMARK-DAG: [Missed] scale {{.*}}Function=argument
+// REMARK-DAG: [Missed] scale {{.*}}Function=zero
+// REMARK-DAG: [Missed] scale {{.*}}Function=tiny
+// REMARK-DAG: [Missed] scale {{.*}}Function=huge
+// REMARK-DAG: [Missed] overflow {{.*}}Function=too_many
+// REMARK-DAG: [Missed] overflow {{.*}}Function=unknown_count
 // REMARK-NOT: Function={{one_factor|padded_with_one|wraps}}
 
 #id2 = affine_map<(i, j) -> (i, j)>

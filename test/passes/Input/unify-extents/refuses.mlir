@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-unify-extents | FileCheck %s
 // RUN: weir-opt %s --weir-unify-extents --remarks-filter=weir-unify-extents -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK:     [Missed] CONSTANT
-// REMARK-COUNT-3: [Missed] UNUSED
+// REMARK:     [Missed] constant
+// REMARK-COUNT-3: [Missed] unused
 // REMARK-NOT: {{Passed|Missed}}
 
 // CHECK-LABEL: util.func private @constant

@@ -4,7 +4,7 @@
 
 // AL1: what is read may lie in what is written at the second dispatch, which runs a copy of the kernel. What is written whole is apart from
 // what the caller gave: the program has made it.
-// REMARK: [Missed] ALIAS_POSSIBLE {{.*}}Function=sites | binding=1, dispatch=k, with=0
+// REMARK: [Missed] alias-possible {{.*}}Function=sites | binding=1, dispatch=k, with=0
 // CHECK:       func.func @k(%{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro"}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, stream.alignment = 8 : index, weir.access = "wo"})
 // CHECK:       stream.executable private @ex_0
 // CHECK:         func.func @k(%{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro", weir.shares_bytes}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, {{.*}}weir.access = "wo", weir.shares_bytes})
@@ -46,7 +46,7 @@ util.func public @sites(%r: !stream.resource<external>, %i: index) -> !stream.ti
 // -----
 
 // A public executable has no copies: what cannot be shown of one dispatch holds for none. Two bindings that are read may share bytes.
-// REMARK: [Missed] ALIAS_POSSIBLE {{.*}}Function=given | binding=2, dispatch=k, with=1
+// REMARK: [Missed] alias-possible {{.*}}Function=given | binding=2, dispatch=k, with=1
 // REMARK-NOT: Missed
 // CHECK:       func.func @k(%{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro"}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro", weir.shares_bytes}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, stream.alignment = 1 : index, weir.access = "rw"})
 // CHECK-NOT:   stream.executable

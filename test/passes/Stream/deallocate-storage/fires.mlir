@@ -3,7 +3,7 @@
 // A second run changes nothing.
 // RUN: weir-opt %s --weir-deallocate-storage --weir-deallocate-storage | FileCheck %s
 
-// REMARK-COUNT-5: remark: [Passed] FREED
+// REMARK-COUNT-5: remark: [Passed] freed
 // REMARK-NOT: remark
 
 // Two regions use it: both have to be done.

@@ -4,7 +4,7 @@
 util.global private mutable @g : !stream.resource<variable>
 
 // CHECK-LABEL: @returned
-// REMARK: refuses.mlir:[[#@LINE+4]]:3: remark: [Missed] ESCAPES
+// REMARK: refuses.mlir:[[#@LINE+4]]:3: remark: [Missed] escapes
 util.func public @returned(%n: index) -> !stream.resource<transient> {
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<transient>{%n} => !stream.timepoint
   %w = stream.timepoint.await %t => %r : !stream.resource<transient>{%n}
@@ -12,7 +12,7 @@ util.func public @returned(%n: index) -> !stream.resource<transient> {
 }
 
 // CHECK-LABEL: @stored
-// REMARK: refuses.mlir:[[#@LINE+3]]:3: remark: [Missed] ESCAPES
+// REMARK: refuses.mlir:[[#@LINE+3]]:3: remark: [Missed] escapes
 util.func public @stored(%n: index) {
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<variable>{%n} => !stream.timepoint
   util.global.store %r, @g : !stream.resource<variable>
@@ -20,7 +20,7 @@ util.func public @stored(%n: index) {
 }
 
 // CHECK-LABEL: @selected
-// REMARK: refuses.mlir:[[#@LINE+3]]:8: remark: [Missed] ESCAPES
+// REMARK: refuses.mlir:[[#@LINE+3]]:8: remark: [Missed] escapes
 util.func public @selected(%n: index, %p: i1, %o: !stream.resource<transient>) -> !stream.resource<transient> {
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<transient>{%n} => !stream.timepoint
   %s = arith.select %p, %r, %o : !stream.resource<transient>
@@ -28,7 +28,7 @@ util.func public @selected(%n: index, %p: i1, %o: !stream.resource<transient>) -
 }
 
 // CHECK-LABEL: @exported
-// REMARK: refuses.mlir:[[#@LINE+4]]:8: remark: [Missed] ESCAPES
+// REMARK: refuses.mlir:[[#@LINE+4]]:8: remark: [Missed] escapes
 util.func public @exported(%n: index) -> !hal.buffer_view {
   %c4 = arith.constant 4 : index
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<external>{%c4} => !stream.timepoint
@@ -38,7 +38,7 @@ util.func public @exported(%n: index) -> !hal.buffer_view {
 
 // No op after the branch has the timepoint of the commands in it.
 // CHECK-LABEL: @nested
-// REMARK: refuses.mlir:[[#@LINE+5]]:10: remark: [Missed] ELSEWHERE
+// REMARK: refuses.mlir:[[#@LINE+5]]:10: remark: [Missed] elsewhere
 util.func public @nested(%n: index, %p: i1, %z: i8) {
   %c0 = arith.constant 0 : index
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<transient>{%n} => !stream.timepoint
@@ -52,7 +52,7 @@ util.func public @nested(%n: index, %p: i1, %z: i8) {
 }
 
 // CHECK-LABEL: @other_block
-// REMARK: refuses.mlir:[[#@LINE+6]]:8: remark: [Missed] ELSEWHERE
+// REMARK: refuses.mlir:[[#@LINE+6]]:8: remark: [Missed] elsewhere
 util.func public @other_block(%n: index, %p: i1) -> i8 {
   %c0 = arith.constant 0 : index
   %r, %t = stream.resource.alloca uninitialized : !stream.resource<staging>{%n} => !stream.timepoint

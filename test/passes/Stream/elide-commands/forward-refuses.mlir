@@ -3,7 +3,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks --implicit-check-not="[Passed]"
 
 // The bytes are read once more.
-// REMARK: [Missed] LIVE_READ {{.*}} Function=read_again |
+// REMARK: [Missed] live-read {{.*}} Function=read_again |
 // CHECK-LABEL: @read_again
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -36,7 +36,7 @@ util.func public @read_again(%a: !stream.resource<external>, %z: i8, %i: index) 
 // -----
 
 // It starts from bytes that were there.
-// REMARK: [Missed] SOURCE_USED {{.*}} Function=updated |
+// REMARK: [Missed] source-used {{.*}} Function=updated |
 // CHECK-LABEL: @updated
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -68,7 +68,7 @@ util.func public @updated(%a: !stream.resource<external>, %z: i8, %i: index) -> 
 // -----
 
 // The dispatch makes more than is copied.
-// REMARK: [Missed] SOURCE_USED {{.*}} Function=other_length |
+// REMARK: [Missed] source-used {{.*}} Function=other_length |
 // CHECK-LABEL: @other_length
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -100,7 +100,7 @@ util.func public @other_length(%a: !stream.resource<external>, %z: i8, %i: index
 // -----
 
 // The target is read before the copy.
-// REMARK: [Missed] TARGET_USED {{.*}} Function=target_read |
+// REMARK: [Missed] target-used {{.*}} Function=target_read |
 // CHECK-LABEL: @target_read
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -136,7 +136,7 @@ util.func public @target_read(%a: !stream.resource<external>, %z: i8, %i: index)
 // -----
 
 // The dispatch reads the target.
-// REMARK: [Missed] TARGET_USED {{.*}} Function=target_is_operand |
+// REMARK: [Missed] target-used {{.*}} Function=target_is_operand |
 // CHECK-LABEL: @target_is_operand
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -168,7 +168,7 @@ util.func public @target_is_operand(%a: !stream.resource<external>, %z: i8, %i: 
 // -----
 
 // Bindings begin at multiples of 64 bytes.
-// REMARK: [Missed] UNALIGNED {{.*}} Function=unaligned |
+// REMARK: [Missed] unaligned {{.*}} Function=unaligned |
 // CHECK-LABEL: @unaligned
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -200,7 +200,7 @@ util.func public @unaligned(%a: !stream.resource<external>, %z: i8, %i: index) -
 // -----
 
 // A dynamic offset is not known as such a multiple.
-// REMARK: [Missed] UNALIGNED {{.*}} Function=unknown_offset |
+// REMARK: [Missed] unaligned {{.*}} Function=unknown_offset |
 // CHECK-LABEL: @unknown_offset
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -232,7 +232,7 @@ util.func public @unknown_offset(%a: !stream.resource<external>, %z: i8, %i: ind
 // -----
 
 // The target gets its name after the dispatch.
-// REMARK: [Missed] NOT_AVAILABLE {{.*}} Function=subview |
+// REMARK: [Missed] not-available {{.*}} Function=subview |
 // CHECK-LABEL: @subview
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -265,7 +265,7 @@ util.func public @subview(%a: !stream.resource<external>, %z: i8, %i: index) -> 
 // -----
 
 // A copy makes a part of the bytes, the fill before it the rest.
-// REMARK: [Missed] SOURCE_USED {{.*}} Function=from_copy |
+// REMARK: [Missed] source-used {{.*}} Function=from_copy |
 // CHECK-LABEL: @from_copy
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -295,7 +295,7 @@ util.func public @from_copy(%a: !stream.resource<external>, %z: i8, %i: index) -
 // -----
 
 // Two parts of a copy are read: one copy is no worse than two.
-// REMARK: [Missed] TOO_MANY_PIECES {{.*}} Function=two_parts |
+// REMARK: [Missed] too-many-pieces {{.*}} Function=two_parts |
 // CHECK-LABEL: @two_parts
 // CHECK: stream.cmd.execute
 // CHECK-NEXT: stream.cmd.copy %{{.+}}, %{{.+}}, %c64

@@ -3,7 +3,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks --implicit-check-not="[Passed]"
 
 // A command reads it.
-// REMARK: [Missed] LIVE_READ {{.*}} Function=read | bytes=64, reader=stream.cmd.call:{{[0-9]+}}
+// REMARK: [Missed] live-read {{.*}} Function=read | bytes=64, reader=stream.cmd.call:{{[0-9]+}}
 // CHECK-LABEL: @read
 // CHECK: stream.cmd.fill
 util.func public @read(%z: i8) -> !stream.timepoint {
@@ -23,9 +23,9 @@ stream.cmd.func private @use(%arg0[%arg1 for %arg2]: !stream.resource<*>)
 // -----
 
 // Within a wave nothing counts on another command: of the fills of the same bytes none goes, neither by another one nor by what it wrote.
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=wave
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=wave
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=wave
+// REMARK: [Missed] seen-outside {{.*}} Function=wave
+// REMARK: [Missed] seen-outside {{.*}} Function=wave
+// REMARK: [Missed] seen-outside {{.*}} Function=wave
 // CHECK-LABEL: @wave
 // CHECK-COUNT-3: stream.cmd.fill
 util.func public @wave(%z: i8, %o: i8, %r: !stream.resource<external>) -> !stream.timepoint {
@@ -46,9 +46,9 @@ util.func public @wave(%z: i8, %o: i8, %r: !stream.resource<external>) -> !strea
 // -----
 
 // Two arguments may be one storage: what is read of one is read of the other.
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=names
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=names
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=names
+// REMARK: [Missed] seen-outside {{.*}} Function=names
+// REMARK: [Missed] seen-outside {{.*}} Function=names
+// REMARK: [Missed] seen-outside {{.*}} Function=names
 // CHECK-LABEL: @names
 // CHECK: stream.cmd.fill
 // CHECK-NEXT: stream.cmd.copy
@@ -67,10 +67,10 @@ util.func public @names(%a: !stream.resource<external>, %b: !stream.resource<ext
 // -----
 
 // The global has the storage from the store on: a load may name it, and read what the second region overwrites.
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=escapes
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=escapes
-// REMARK: [Missed] SEEN_OUTSIDE {{.*}} Function=escapes
-// REMARK: [Missed] LIVE_READ {{.*}} Function=escapes | bytes=64, reader=util.global.store
+// REMARK: [Missed] seen-outside {{.*}} Function=escapes
+// REMARK: [Missed] seen-outside {{.*}} Function=escapes
+// REMARK: [Missed] seen-outside {{.*}} Function=escapes
+// REMARK: [Missed] live-read {{.*}} Function=escapes | bytes=64, reader=util.global.store
 // CHECK-LABEL: @escapes
 // CHECK: stream.cmd.fill
 // CHECK: stream.cmd.fill
@@ -102,9 +102,9 @@ util.func public @escapes(%z: i8, %o: i8, %w: !stream.resource<external>) -> !st
 
 // Another round of the loop, the host, and who gets the storage of a branch read it.
 // A copy into staging storage is no fill.
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=around | bytes=64, reader=stream.cmd.copy
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=around | bytes=32, reader=stream.resource.load
-// REMARK-DAG: [Missed] SEEN_OUTSIDE {{.*}} Function=around | bytes=16
+// REMARK-DAG: [Missed] live-read {{.*}} Function=around | bytes=64, reader=stream.cmd.copy
+// REMARK-DAG: [Missed] live-read {{.*}} Function=around | bytes=32, reader=stream.resource.load
+// REMARK-DAG: [Missed] seen-outside {{.*}} Function=around | bytes=16
 // CHECK-LABEL: @around
 // CHECK: stream.cmd.fill
 // CHECK-NEXT: stream.cmd.copy
@@ -136,8 +136,8 @@ stream.cmd.func private @set(%arg0[%arg1 for %arg2]: !stream.resource<*>, %arg3:
 
 // -----
 
-// REMARK-DAG: [Missed] SYMBOLIC_ORDER {{.*}} Function=order
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=order
+// REMARK-DAG: [Missed] symbolic-order {{.*}} Function=order
+// REMARK-DAG: [Missed] live-read {{.*}} Function=order
 // CHECK-LABEL: @order
 // CHECK: stream.cmd.fill
 util.func public @order(%a: !stream.resource<external>, %i: index, %j: index, %l: index, %n: index, %z: i8) -> !stream.resource<external> {
@@ -153,8 +153,8 @@ util.func public @order(%a: !stream.resource<external>, %i: index, %j: index, %l
 
 // -----
 
-// REMARK-DAG: [Missed] PATTERN_PHASE {{.*}} Function=phase
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=phase
+// REMARK-DAG: [Missed] pattern-phase {{.*}} Function=phase
+// REMARK-DAG: [Missed] live-read {{.*}} Function=phase
 // CHECK-LABEL: @phase
 // CHECK: stream.cmd.fill %{{.+}}, %{{.+}}[%c0{{.*}} for %c16{{.*}}] : i32
 util.func public @phase(%a: !stream.resource<external>, %z: i32) -> !stream.resource<external> {
@@ -172,10 +172,10 @@ util.func public @phase(%a: !stream.resource<external>, %z: i32) -> !stream.reso
 
 // -----
 
-// REMARK-DAG: [Missed] TOO_MANY_PIECES {{.*}} Function=pieces
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=pieces | bytes=4
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=pieces | bytes=4
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=pieces | bytes=4
+// REMARK-DAG: [Missed] too-many-pieces {{.*}} Function=pieces
+// REMARK-DAG: [Missed] live-read {{.*}} Function=pieces | bytes=4
+// REMARK-DAG: [Missed] live-read {{.*}} Function=pieces | bytes=4
+// REMARK-DAG: [Missed] live-read {{.*}} Function=pieces | bytes=4
 // CHECK-LABEL: @pieces
 // CHECK: stream.cmd.fill
 // CHECK-NEXT: stream.cmd.copy
@@ -199,8 +199,8 @@ util.func public @pieces(%a: !stream.resource<external>, %z: i8) -> !stream.reso
 // -----
 
 // Where the second copy goes is known only after the first region.
-// REMARK-DAG: [Missed] NOT_AVAILABLE {{.*}} Function=later
-// REMARK-DAG: [Missed] LIVE_READ {{.*}} Function=later
+// REMARK-DAG: [Missed] not-available {{.*}} Function=later
+// REMARK-DAG: [Missed] live-read {{.*}} Function=later
 // CHECK-LABEL: @later
 // CHECK: stream.cmd.fill
 util.func public @later(%a: !stream.resource<external>, %b: !stream.resource<staging>, %n: index, %z: i8) -> !stream.resource<external> {
@@ -220,13 +220,13 @@ util.func public @later(%a: !stream.resource<external>, %b: !stream.resource<sta
 // -----
 
 // What was there when the fill, or the copy, is made again is something else.
-// REMARK-COUNT-2: [Missed] LIVE_READ {{.*}} Function=changed | bytes=8
-// REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=4
-// REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=4
-// REMARK: [Missed] PATTERN_PHASE {{.*}} Function=changed | bytes=4
-// REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=4
-// REMARK: [Missed] LIVE_READ {{.*}} Function=changed | bytes=8
-// REMARK: [Missed] TARGET_USED {{.*}} Function=changed | blocker=stream.cmd.invalidate
+// REMARK-COUNT-2: [Missed] live-read {{.*}} Function=changed | bytes=8
+// REMARK: [Missed] live-read {{.*}} Function=changed | bytes=4
+// REMARK: [Missed] live-read {{.*}} Function=changed | bytes=4
+// REMARK: [Missed] pattern-phase {{.*}} Function=changed | bytes=4
+// REMARK: [Missed] live-read {{.*}} Function=changed | bytes=4
+// REMARK: [Missed] live-read {{.*}} Function=changed | bytes=8
+// REMARK: [Missed] target-used {{.*}} Function=changed | blocker=stream.cmd.invalidate
 // CHECK-LABEL: @changed
 // CHECK-COUNT-4: stream.cmd.fill
 // CHECK: stream.cmd.call
@@ -272,7 +272,7 @@ stream.cmd.func private @change(%arg0[%arg1 for %arg2]: !stream.resource<*>)
 // -----
 
 // The kernel may leave bytes as they were.
-// REMARK: [Missed] SOURCE_USED {{.*}} Function=part |
+// REMARK: [Missed] source-used {{.*}} Function=part |
 // CHECK-LABEL: @part
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -304,7 +304,7 @@ util.func public @part(%a: !stream.resource<external>, %z: i8, %i: index) -> !st
 // -----
 
 // The kernel counts on multiples of 128.
-// REMARK: [Missed] UNALIGNED {{.*}} Function=stated |
+// REMARK: [Missed] unaligned {{.*}} Function=stated |
 // CHECK-LABEL: @stated
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -336,7 +336,7 @@ util.func public @stated(%a: !stream.resource<external>, %z: i8, %i: index) -> !
 // -----
 
 // Kernels do not write to staging memory.
-// REMARK: [Missed] OTHER_MEMORY {{.*}} Function=host |
+// REMARK: [Missed] other-memory {{.*}} Function=host |
 // CHECK-LABEL: @host
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -368,7 +368,7 @@ util.func public @host(%a: !stream.resource<external>, %z: i8, %i: index) -> !st
 // -----
 
 // Nor to the memory of another device.
-// REMARK: [Missed] OTHER_MEMORY {{.*}} Function=other_device |
+// REMARK: [Missed] other-memory {{.*}} Function=other_device |
 // CHECK-LABEL: @other_device
 // CHECK: stream.cmd.copy
 stream.executable private @ex {
@@ -395,7 +395,7 @@ util.func public @other_device() -> !stream.resource<external> {
 // -----
 
 // The bytes come from an earlier region.
-// REMARK: [Missed] NO_PRODUCER {{.*}} Function=earlier |
+// REMARK: [Missed] no-producer {{.*}} Function=earlier |
 // CHECK-LABEL: @earlier
 // CHECK: stream.cmd.copy
 util.func public @earlier(%z: i8) -> !stream.resource<external> {

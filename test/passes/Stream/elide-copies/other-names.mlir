@@ -3,7 +3,7 @@
 
 stream.async.func private @elsewhere(%x: !stream.resource<*>) -> !stream.resource<*>
 
-// CHECK-DAG: [Passed] TAKEN_OVER {{.*}} Function=barrier_dead |
+// CHECK-DAG: [Passed] taken-over {{.*}} Function=barrier_dead |
 util.func public @barrier_dead(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -15,7 +15,7 @@ util.func public @barrier_dead(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_USED_LATER {{.*}} Function=barrier_live |
+// CHECK-DAG: [Missed] source-used-later {{.*}} Function=barrier_live |
 util.func public @barrier_live(%p: i8, %q: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -28,7 +28,7 @@ util.func public @barrier_live(%p: i8, %q: i8) -> (!stream.resource<*>, !stream.
 }
 
 // A function from outside may return what it holds elsewhere.
-// CHECK-DAG: [Missed] SOURCE_UNKNOWN {{.*}} Function=called | blocker=stream.async.call
+// CHECK-DAG: [Missed] source-unknown {{.*}} Function=called | blocker=stream.async.call
 util.func public @called(%x: !stream.resource<*>, %q: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -39,7 +39,7 @@ util.func public @called(%x: !stream.resource<*>, %q: i8) -> (!stream.resource<*
   util.return %f, %x : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Passed] TAKEN_OVER {{.*}} Function=allocated |
+// CHECK-DAG: [Passed] taken-over {{.*}} Function=allocated |
 util.func public @allocated(%x: !stream.resource<*>, %q: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -50,7 +50,7 @@ util.func public @allocated(%x: !stream.resource<*>, %q: i8) -> !stream.resource
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_USED_LATER {{.*}} Function=subview |
+// CHECK-DAG: [Missed] source-used-later {{.*}} Function=subview |
 util.func public @subview(%p: i8, %q: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

@@ -38,5 +38,5 @@ util.func public @same(%z: i8) -> !stream.resource<*> {
   util.return %y : !stream.resource<*>
 }
 
-// REMARK-DAG: OTHER_PLACE {{.*}}Function=moved
-// REMARK-DAG: OTHER_PLACE {{.*}}Function=copied
+// REMARK-DAG: other-place {{.*}}Function=moved
+// REMARK-DAG: other-place {{.*}}Function=copied

@@ -4,7 +4,7 @@
 
 // One case for each reason why a copy stays.
 
-// CHECK-DAG: refuses.mlir:[[#@LINE + 7]]:{{.*}} [Missed] SOURCE_USED_LATER | Category:weir-elide-copies | Function=used_later | blocker=stream.async.dispatch:[[#@LINE + 9]], bytes=8, op=clone
+// CHECK-DAG: refuses.mlir:[[#@LINE + 7]]:{{.*}} [Missed] source-used-later | Category:weir-elide-copies | Function=used_later | blocker=stream.async.dispatch:[[#@LINE + 9]], bytes=8, op=clone
 util.func private @used_later(%x: !stream.resource<*>, %z: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -17,7 +17,7 @@ util.func private @used_later(%x: !stream.resource<*>, %z: i8) -> (!stream.resou
   util.return %f, %d : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_CONSTANT {{.*}} Function=constant
+// CHECK-DAG: [Missed] source-constant {{.*}} Function=constant
 util.func private @constant(%z: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -28,7 +28,7 @@ util.func private @constant(%z: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_BORROWED {{.*}} Function=borrowed | blocker="util.func @borrowed"
+// CHECK-DAG: [Missed] source-borrowed {{.*}} Function=borrowed | blocker="util.func @borrowed"
 util.func public @borrowed(%a: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -39,7 +39,7 @@ util.func public @borrowed(%a: !stream.resource<*>, %z: i8) -> !stream.resource<
 }
 
 // The caller uses what it has passed.
-// CHECK-DAG: [Missed] CALLER_KEEPS {{.*}} Function=callee | blocker=util.call:[[#@LINE + 12]]
+// CHECK-DAG: [Missed] caller-keeps {{.*}} Function=callee | blocker=util.call:[[#@LINE + 12]]
 util.func private @callee(%a: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -74,7 +74,7 @@ util.initializer {
 }
 
 // Stored only on one of two ways.
-// CHECK-DAG: [Missed] GLOBAL_OBSERVED {{.*}} Function=observed | blocker=util.global.load
+// CHECK-DAG: [Missed] global-observed {{.*}} Function=observed | blocker=util.global.load
 util.func public @observed(%z: i8, %p: i1) -> !stream.resource<variable> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -90,7 +90,7 @@ util.func public @observed(%z: i8, %p: i1) -> !stream.resource<variable> {
 }
 
 // The caller of @write holds what the global held, for the dispatch.
-// CHECK-DAG: [Missed] GLOBAL_SHARED {{.*}} Function=write | blocker=stream.async.dispatch:[[#@LINE + 16]]
+// CHECK-DAG: [Missed] global-shared {{.*}} Function=write | blocker=stream.async.dispatch:[[#@LINE + 16]]
 util.func private @write(%z: i8) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -111,7 +111,7 @@ util.func public @holds(%z: i8) -> !stream.resource<variable> {
 }
 
 // What the caller of a public function got back is still in the global.
-// CHECK-DAG: [Missed] SOURCE_ESCAPES {{.*}} Function=returns
+// CHECK-DAG: [Missed] source-escapes {{.*}} Function=returns
 util.func public @returns(%z: i8) -> !stream.resource<variable> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -123,7 +123,7 @@ util.func public @returns(%z: i8) -> !stream.resource<variable> {
   util.return %f : !stream.resource<variable>
 }
 
-// CHECK-DAG: [Missed] SOURCE_UNKNOWN {{.*}} Function=unknown | blocker=util.call
+// CHECK-DAG: [Missed] source-unknown {{.*}} Function=unknown | blocker=util.call
 util.func private @outside(%x: !stream.resource<*>) -> !stream.resource<*>
 util.func public @unknown(%x: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
@@ -136,7 +136,7 @@ util.func public @unknown(%x: !stream.resource<*>, %z: i8) -> !stream.resource<*
 }
 
 // No op writes, but the caller may, later.
-// CHECK-DAG: [Missed] KEPT_IN_GLOBAL {{.*}} Function=keeps
+// CHECK-DAG: [Missed] kept-in-global {{.*}} Function=keeps
 util.func public @keeps(%x: !stream.resource<*>) {
   %c8 = arith.constant 8 : index
   %k = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
@@ -144,9 +144,9 @@ util.func public @keeps(%x: !stream.resource<*>) {
   util.return
 }
 
-// CHECK-DAG: [Missed] OTHER_LIFETIME {{.*}} Function=lifetime
-// CHECK-DAG: [Missed] HOST_TRANSFER {{.*}} Function=lifetime | bytes=arg1, op=transfer
-// CHECK-DAG: [Missed] OTHER_PLACE {{.*}} Function=lifetime | bytes=(arg1*8), op=transfer
+// CHECK-DAG: [Missed] other-lifetime {{.*}} Function=lifetime
+// CHECK-DAG: [Missed] host-transfer {{.*}} Function=lifetime | bytes=arg1, op=transfer
+// CHECK-DAG: [Missed] other-place {{.*}} Function=lifetime | bytes=(arg1*8), op=transfer
 util.func public @lifetime(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<external>, !stream.resource<staging>, !stream.resource<transient>) {
   %c8 = arith.constant 8 : index
   %m = arith.muli %n, %c8 : index
@@ -156,11 +156,11 @@ util.func public @lifetime(%x: !stream.resource<transient>, %n: index) -> (!stre
   util.return %k, %h, %p : !stream.resource<external>, !stream.resource<staging>, !stream.resource<transient>
 }
 
-// CHECK-DAG: [Missed] SLICE_NEEDS_STORAGE {{.*}} Function=slices | blocker=util.return
-// CHECK-DAG: [Missed] SLICE_UNALIGNED {{.*}} Function=slices | blocker=stream.async.dispatch
-// CHECK-DAG: [Missed] SLICE_SOURCE_WRITTEN {{.*}} Function=slices | blocker=stream.async.fill
-// CHECK-DAG: [Missed] UPDATES_PART {{.*}} Function=slices {{.*}}bytes=8
-// CHECK-DAG: [Missed] COPIES_PART {{.*}} Function=slices {{.*}}bytes=16
+// CHECK-DAG: [Missed] slice-needs-storage {{.*}} Function=slices | blocker=util.return
+// CHECK-DAG: [Missed] slice-unaligned {{.*}} Function=slices | blocker=stream.async.dispatch
+// CHECK-DAG: [Missed] slice-source-written {{.*}} Function=slices | blocker=stream.async.fill
+// CHECK-DAG: [Missed] updates-part {{.*}} Function=slices {{.*}}bytes=8
+// CHECK-DAG: [Missed] copies-part {{.*}} Function=slices {{.*}}bytes=16
 util.func private @slices(%x: !stream.resource<*>, %z: i8) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index

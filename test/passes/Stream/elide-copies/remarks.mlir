@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --weir-elide-copies --remarks-filter-passed='weir-elide-copies' -o %t.mlir 2>&1 | FileCheck %s
 // RUN: weir-check %s %t.mlir
 
-// CHECK-DAG: [Passed] SHARED | Category:weir-elide-copies | Function=shared | bytes=8, op=clone
+// CHECK-DAG: [Passed] shared | Category:weir-elide-copies | Function=shared | bytes=8, op=clone
 util.func public @shared(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -12,7 +12,7 @@ util.func public @shared(%x: !stream.resource<*>) -> (!stream.resource<*>, !stre
   util.return %d, %e : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Passed] TAKEN_OVER | Category:weir-elide-copies | Function=taken_over | bytes=8, op=clone
+// CHECK-DAG: [Passed] taken-over | Category:weir-elide-copies | Function=taken_over | bytes=8, op=clone
 util.func public @taken_over(%x: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -23,7 +23,7 @@ util.func public @taken_over(%x: !stream.resource<*>, %z: i8) -> !stream.resourc
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Passed] FOLDED | Category:weir-elide-copies | Function=folded | bytes=64, op=slice
+// CHECK-DAG: [Passed] folded | Category:weir-elide-copies | Function=folded | bytes=64, op=slice
 util.func public @folded(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index

@@ -86,7 +86,7 @@ util.initializer {
 }
 
 // The old content is read after the write.
-// WHY-DAG: [Missed] SOURCE_USED_LATER {{.*}}Function=old_used
+// WHY-DAG: [Missed] source-used-later {{.*}}Function=old_used
 // CHECK-LABEL: util.func public @old_used
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.global.store
@@ -148,7 +148,7 @@ util.func public @read_twin() -> !stream.resource<external> {
 }
 
 // An invocation that ends with an error here has not changed the state.
-// WHY-DAG: [Missed] GLOBAL_OBSERVED {{.*}}Function=may_fail
+// WHY-DAG: [Missed] global-observed {{.*}}Function=may_fail
 // CHECK-LABEL: util.func public @may_fail
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         cf.assert
@@ -168,7 +168,7 @@ util.func public @may_fail(%p: i8, %n: index) {
 }
 
 // So may one that calls something which fails, after or while it writes to what it was given.
-// WHY-DAG: [Missed] GLOBAL_OBSERVED {{.*}}Function=writes_and_fails
+// WHY-DAG: [Missed] global-observed {{.*}}Function=writes_and_fails
 // CHECK-LABEL: util.func private @writes_and_fails
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return
@@ -197,7 +197,7 @@ util.func public @calls_failing(%p: i8, %n: index) {
 }
 
 // A loop whose rounds may fail, when earlier ones have written.
-// WHY-DAG: [Missed] GLOBAL_OBSERVED {{.*}}Function=failing_loop
+// WHY-DAG: [Missed] global-observed {{.*}}Function=failing_loop
 // CHECK-LABEL: util.func public @failing_loop
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return
@@ -221,7 +221,7 @@ util.func public @failing_loop(%p: i8, %n: index) {
 }
 
 // A function in between looks at the global.
-// WHY-DAG: [Missed] GLOBAL_OBSERVED {{.*}}Function=looked_at
+// WHY-DAG: [Missed] global-observed {{.*}}Function=looked_at
 // CHECK-LABEL: util.func public @looked_at
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return
@@ -247,7 +247,7 @@ util.func public @looked_at(%p: i8) -> !stream.resource<external> {
 }
 
 // A caller has loaded the state and goes on using it.
-// WHY-DAG: {{\[Missed\] GLOBAL_(SHARED|OBSERVED)}} {{.*}}Function=step_below
+// WHY-DAG: {{\[Missed\] global-(shared|observed)}} {{.*}}Function=step_below
 // CHECK-LABEL: util.func private @step_below
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return
@@ -280,7 +280,7 @@ util.func public @holds(%p: i8) -> !stream.resource<external> {
 }
 
 // Code outside may look at the global at any time.
-// WHY-DAG: [Missed] GLOBAL_SHARED {{.*}}Function=outside_sees
+// WHY-DAG: [Missed] global-shared {{.*}}Function=outside_sees
 // CHECK-LABEL: util.func public @outside_sees
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return

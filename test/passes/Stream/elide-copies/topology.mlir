@@ -9,10 +9,10 @@ module attributes {stream.topology = #hal.device.topology<links = [(@a -> @b = {
   // CHECK:         %[[T:.+]] = stream.async.transfer %[[X]] : {{.*}} from(#hal.device.affinity<@b>) -> to(#hal.device.affinity<@a>)
   // CHECK-NEXT:    %[[S:.+]] = stream.async.transfer %[[X]] : {{.*}} from(#hal.device.affinity<@c>) -> to(#hal.device.affinity<@a>)
   // CHECK-NEXT:    util.return %[[X]], %[[X]], %[[T]], %[[S]]
-  // SAYS-DAG: [Passed] SHARED {{.*}} bytes=8, op=transfer
-  // SAYS-DAG: [Passed] SHARED {{.*}} bytes=8, op=transfer
-  // SAYS-DAG: [Missed] OTHER_PLACE {{.*}} bytes=8, op=transfer
-  // SAYS-DAG: [Missed] OTHER_PLACE {{.*}} bytes=8, op=transfer
+  // SAYS-DAG: [Passed] shared {{.*}} bytes=8, op=transfer
+  // SAYS-DAG: [Passed] shared {{.*}} bytes=8, op=transfer
+  // SAYS-DAG: [Missed] other-place {{.*}} bytes=8, op=transfer
+  // SAYS-DAG: [Missed] other-place {{.*}} bytes=8, op=transfer
   util.func public @pairs(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
     %c8 = arith.constant 8 : index
     %0 = stream.async.transfer %x : !stream.resource<*>{%c8} from(#hal.device.affinity<@a>) -> to(#hal.device.affinity<@b>) !stream.resource<*>{%c8}

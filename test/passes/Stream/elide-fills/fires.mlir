@@ -181,7 +181,7 @@ util.func public @e5(%a: !stream.resource<*>, %b: !stream.resource<*>, %c: !stre
 // L12-NEXT:     %[[V6:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V5]][%[[VC0]] to %[[V0]]] : !stream.resource<*>{%[[V0]]} -> %[[V5]] as !stream.resource<*>{%[[V3]]}
 // L12-NEXT:     %[[V7:[a-z0-9_]+]] = stream.async.update %[[ARG1]], %[[V6]][%[[V4]] to %[[V3]]] : !stream.resource<*>{%[[V1]]} -> %[[V6]] as !stream.resource<*>{%[[V3]]}
 // L12-NEXT:     util.return %[[V7]] : !stream.resource<*>
-// R0: :[[#@LINE+10]]:8: remark: [Missed] SYMBOLIC_ORDER
+// R0: :[[#@LINE+10]]:8: remark: [Missed] symbolic-order
 util.func public @e6(%a: !stream.resource<*>, %b: !stream.resource<*>, %x: index, %y: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -205,7 +205,7 @@ util.func public @e6(%a: !stream.resource<*>, %b: !stream.resource<*>, %x: index
 // CHECK-NEXT:     %[[V1:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V0]][%[[ARG3]] to %[[ARG4]]] : !stream.resource<*>{%[[ARG5]]} -> %[[V0]] as !stream.resource<*>{%[[ARG2]]}
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG1]], %[[V1]][%[[ARG6]] to %[[ARG7]]] : !stream.resource<*>{%[[ARG8]]} -> %[[V1]] as !stream.resource<*>{%[[ARG2]]}
 // CHECK-NEXT:     util.return %[[V2]] : !stream.resource<*>
-// REMARK: :[[#@LINE+3]]:8: remark: [Missed] SYMBOLIC_ORDER
+// REMARK: :[[#@LINE+3]]:8: remark: [Missed] symbolic-order
 util.func public @e7(%a: !stream.resource<*>, %b: !stream.resource<*>, %n: index, %o1: index, %e1: index, %l1: index, %o2: index, %e2: index, %l2: index) -> !stream.resource<*> {
   %p = arith.constant 0 : i8
   %s = stream.async.splat %p : i8 -> !stream.resource<*>{%n}
@@ -226,7 +226,7 @@ util.func public @e7(%a: !stream.resource<*>, %b: !stream.resource<*>, %n: index
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V0]][%[[VC0]] to %[[VC8]]] : !stream.resource<*>{%[[VC8]]} -> %[[V0]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     %[[V3:[a-z0-9_]+]] = stream.async.update %[[ARG1]], %[[V2]][%[[VC8]] to %[[VC16]]] : !stream.resource<*>{%[[VC8]]} -> %[[V2]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     util.return %[[V1]], %[[V3]] : !stream.resource<*>, !stream.resource<*>
-// REMARK: :[[#@LINE+6]]:8: remark: [Missed] LIVE_READ
+// REMARK: :[[#@LINE+6]]:8: remark: [Missed] live-read
 util.func public @e8(%a: !stream.resource<*>, %b: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -433,7 +433,7 @@ util.func public @e13(%a: !stream.resource<*>, %x: !stream.resource<*>, %cond: i
 // L12-NEXT:       %[[V6:[a-z0-9_]+]] = stream.async.update %[[V5]], %[[VARG3]][%[[V3]] to %[[V4]]] : !stream.resource<*>{%[[VC64]]} -> %[[VARG3]] as !stream.resource<*>{%[[V0]]}
 // L12-NEXT:       scf.yield %[[V6]] : !stream.resource<*>
 // L12:         util.return %[[V2]] : !stream.resource<*>
-// R0: :[[#@LINE+7]]:8: remark: [Missed] INNER_SYMBOL
+// R0: :[[#@LINE+7]]:8: remark: [Missed] inner-symbol
 util.func public @e14(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -466,7 +466,7 @@ util.func public @e14(%x: !stream.resource<*>, %n: index) -> !stream.resource<*>
 // CHECK-NEXT:       %[[V4:[a-z0-9_]+]] = stream.async.update %[[V2]], %[[V3]][%[[VC8]] to %[[VC16]]] : !stream.resource<*>{%[[VC8]]} -> %[[V3]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:       scf.yield %[[V4]] : !stream.resource<*>
 // CHECK:         util.return %[[V1]] : !stream.resource<*>
-// REMARK: :[[#@LINE+7]]:8: remark: [Missed] LIVE_READ
+// REMARK: :[[#@LINE+7]]:8: remark: [Missed] live-read
 util.func public @e15(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -585,7 +585,7 @@ util.func public @e17(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stre
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V1]][%[[VC0]] to %[[VC8]]] : !stream.resource<*>{%[[VC8]]} -> %[[V1]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     %[[V3:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V2]][%[[VC8]] to %[[VC16]]] : !stream.resource<*>{%[[VC8]]} -> %[[V2]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     util.return %[[V3]] : !stream.resource<*>
-// REMARK: :[[#@LINE+7]]:8: remark: [Missed] CALL_EXTERNAL
+// REMARK: :[[#@LINE+7]]:8: remark: [Missed] call-external
 util.func private @look(%r: !stream.resource<*>) -> %r
 util.func public @e18(%a: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
@@ -657,7 +657,7 @@ util.func public @e20(%a: !stream.resource<*>) -> !stream.resource<*> {
 // CHECK:         %[[V0:[a-z0-9_]+]] = stream.async.splat %[[VC0_I8]] : i8 -> !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     %[[V1:[a-z0-9_]+]] = stream.async.dispatch @k::@accumulate(%[[ARG0]][%[[VC0]] to %[[VC16]] for %[[VC16]]], %[[V0]][%[[VC0]] to %[[VC16]] for %[[VC16]]]) : (!stream.resource<*>{%[[VC16]]}, !stream.resource<*>{%[[VC16]]}) -> %[[V0]]{%[[VC16]]}
 // CHECK-NEXT:     util.return %[[V1]] : !stream.resource<*>
-// REMARK: :[[#@LINE+5]]:8: remark: [Missed] RW_DISPATCH
+// REMARK: :[[#@LINE+5]]:8: remark: [Missed] rw-dispatch
 util.func public @e21(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
@@ -701,7 +701,7 @@ util.func public @e22(%x: !stream.resource<*>) -> !stream.resource<*> {
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.dispatch @k::@tail(%[[V0]][%[[VC8]] to %[[VC16]] for %[[VC8]]]) : (!stream.resource<*>{%[[VC16]]}) -> !stream.resource<*>{%[[VC8]]}
 // CHECK-NEXT:     %[[V3:[a-z0-9_]+]] = stream.async.dispatch @k::@tail(%[[V1]][%[[VC8]] to %[[VC16]] for %[[VC8]]]) : (!stream.resource<external>{%[[VC16]]}) -> !stream.resource<*>{%[[VC8]]}
 // CHECK-NEXT:     util.return %[[V2]], %[[V3]] : !stream.resource<*>, !stream.resource<*>
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] EXT_ROOT
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] ext-root
 util.func public @e23(%ext: !stream.resource<external>, %x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index

@@ -1,7 +1,7 @@
 // Of writes whose bytes are read only fills have a remark: nearly all updates are live. An export reads its operand.
 // RUN: weir-opt %s --weir-elide-fills --remarks-filter=weir-elide-fills -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
 
-// CHECK: :[[#@LINE+6]]:8: remark: [Missed] LIVE_READ
+// CHECK: :[[#@LINE+6]]:8: remark: [Missed] live-read
 // CHECK-SAME: stream.tensor.export
 util.func public @exported(%a: !stream.resource<*>, %p: i8) -> !hal.buffer_view {
   %c0 = arith.constant 0 : index

@@ -3,7 +3,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // Storage of others, whatever its lifetime.
-// REMARK-DAG: [Missed] EXT_ROOT {{.*}}Function=imported
+// REMARK-DAG: [Missed] ext-root {{.*}}Function=imported
 // CHECK-LABEL: util.func public @imported
 // CHECK:         stream.async.fill
 util.func public @imported(%v: !hal.buffer_view) -> !stream.resource<*> {
@@ -18,7 +18,7 @@ util.func public @imported(%v: !hal.buffer_view) -> !stream.resource<*> {
 }
 
 // The rest of it has another name.
-// REMARK-DAG: [Missed] EXT_ROOT {{.*}}Function=part
+// REMARK-DAG: [Missed] ext-root {{.*}}Function=part
 // CHECK-LABEL: util.func public @part
 // CHECK:         stream.async.splat
 // CHECK:         stream.async.fill
@@ -35,8 +35,8 @@ util.func public @part(%p: i8) -> !stream.resource<*> {
 }
 
 // The bytes after a barrier are not known, and neither is who sees them.
-// REMARK-DAG: [Missed] UNKNOWN_OP {{.*}}Function=hidden
-// REMARK-DAG: [Missed] EXT_ROOT {{.*}}Function=hidden
+// REMARK-DAG: [Missed] unknown-op {{.*}}Function=hidden
+// REMARK-DAG: [Missed] ext-root {{.*}}Function=hidden
 // CHECK-LABEL: util.func public @hidden
 // CHECK:         stream.async.splat
 // CHECK:         stream.async.fill

@@ -10,7 +10,7 @@ util.global private mutable @pointed : !stream.resource<*>
 util.func private @look(%r: !stream.resource<*>) -> %r
 
 // All of it is returned.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] LIVE_READ
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] live-read
 // CHECK-LABEL: util.func public @live_read
 // CHECK:         stream.async.splat
 util.func public @live_read(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -23,7 +23,7 @@ util.func public @live_read(%a: !stream.resource<*>) -> !stream.resource<*> {
 }
 
 // A barrier for optimizations may do anything with its operand.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] UNKNOWN_OP
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] unknown-op
 // CHECK-LABEL: util.func public @unknown_op
 // CHECK:         stream.async.splat
 util.func public @unknown_op(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -39,7 +39,7 @@ util.func public @unknown_op(%a: !stream.resource<*>) -> !stream.resource<*> {
 }
 
 // No op reads the bytes here, but they are in storage of the caller.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] EXT_ROOT
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] ext-root
 // CHECK-LABEL: util.func public @ext_root
 // CHECK:         stream.async.fill
 util.func public @ext_root(%e: !stream.resource<external>) -> !stream.resource<*> {
@@ -53,7 +53,7 @@ util.func public @ext_root(%e: !stream.resource<external>) -> !stream.resource<*
 }
 
 // Other modules may load the global.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] PUBLIC_BOUNDARY
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] public-boundary
 // CHECK-LABEL: util.func public @public_boundary
 // CHECK:         stream.async.splat
 util.func public @public_boundary(%a: !stream.resource<*>) {
@@ -67,7 +67,7 @@ util.func public @public_boundary(%a: !stream.resource<*>) {
 }
 
 // What the callee does is not known.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] CALL_EXTERNAL
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] call-external
 // CHECK-LABEL: util.func public @call_external
 // CHECK:         stream.async.splat
 util.func public @call_external(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -83,7 +83,7 @@ util.func public @call_external(%a: !stream.resource<*>) -> !stream.resource<*> 
 }
 
 // Who loads through the address is not known.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] INDIRECT_GLOBAL
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] indirect-global
 // CHECK-LABEL: util.func public @indirect_global
 // CHECK:         stream.async.splat
 util.func public @indirect_global(%a: !stream.resource<*>) {
@@ -99,7 +99,7 @@ util.func public @indirect_global(%a: !stream.resource<*>) {
 }
 
 // The two ranges may overlap.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] SYMBOLIC_ORDER
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] symbolic-order
 // CHECK-LABEL: util.func public @symbolic_order
 // CHECK:         stream.async.splat
 util.func public @symbolic_order(%a: !stream.resource<*>, %i: index, %j: index, %k: index, %l: index, %n: index, %m: index) -> !stream.resource<*> {
@@ -114,7 +114,7 @@ util.func public @symbolic_order(%a: !stream.resource<*>, %i: index, %j: index, 
 }
 
 // The end of the range means nothing to the caller, and the argument has no size to fall back on.
-// REMARK: :[[#@LINE+16]]:8: remark: [Missed] SIZE_UNKNOWN
+// REMARK: :[[#@LINE+16]]:8: remark: [Missed] size-unknown
 // CHECK-LABEL: util.func public @size_unknown
 // CHECK:         stream.async.splat
 util.func private @square(%t: !stream.resource<*>, %a: !stream.resource<*>, %x: index, %size: index) -> !stream.resource<*> {
@@ -136,7 +136,7 @@ util.func public @size_unknown(%a: !stream.resource<*>, %x: index) -> !stream.re
 }
 
 // The ends of the ranges are made in the branches.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] INNER_SYMBOL
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] inner-symbol
 // CHECK-LABEL: util.func public @inner_symbol
 // CHECK:         stream.async.splat
 util.func public @inner_symbol(%a: !stream.resource<*>, %x: !stream.resource<*>, %q: i1) -> !stream.resource<*> {
@@ -158,7 +158,7 @@ util.func public @inner_symbol(%a: !stream.resource<*>, %x: !stream.resource<*>,
 }
 
 // The kernel may read what it writes to.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] RW_DISPATCH
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] rw-dispatch
 // CHECK-LABEL: util.func public @rw_dispatch
 // CHECK:         stream.async.splat
 util.func public @rw_dispatch(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -172,7 +172,7 @@ util.func public @rw_dispatch(%a: !stream.resource<*>) -> !stream.resource<*> {
 }
 
 // The wait would be lost.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] AWAIT_SPLAT
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] await-splat
 // CHECK-LABEL: util.func public @await_splat
 // CHECK:         stream.async.splat
 util.func public @await_splat(%a: !stream.resource<*>, %tp: !stream.timepoint) -> !stream.resource<*> {
@@ -187,7 +187,7 @@ util.func public @await_splat(%a: !stream.resource<*>, %tp: !stream.timepoint) -
 }
 
 // Constants are not filled in place.
-// REMARK: :[[#@LINE+8]]:8: remark: [Missed] CONST_LIFETIME
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] const-lifetime
 // CHECK-LABEL: util.func public @const_lifetime
 // CHECK:         stream.async.splat
 util.func public @const_lifetime() -> !stream.resource<constant> {
@@ -201,7 +201,7 @@ util.func public @const_lifetime() -> !stream.resource<constant> {
 }
 
 // The rest may begin in the middle of the pattern.
-// REMARK: :[[#@LINE+7]]:8: remark: [Missed] PATTERN_PHASE
+// REMARK: :[[#@LINE+7]]:8: remark: [Missed] pattern-phase
 // CHECK-LABEL: util.func public @pattern_phase
 // CHECK:         stream.async.splat
 util.func public @pattern_phase(%a: !stream.resource<*>, %e: index) -> !stream.resource<*> {
@@ -214,7 +214,7 @@ util.func public @pattern_phase(%a: !stream.resource<*>, %e: index) -> !stream.r
 }
 
 // Four parts are left.
-// REMARK: :[[#@LINE+14]]:8: remark: [Missed] TOO_MANY_PIECES
+// REMARK: :[[#@LINE+14]]:8: remark: [Missed] too-many-pieces
 // CHECK-LABEL: util.func public @too_many_pieces
 // CHECK:         stream.async.splat
 util.func public @too_many_pieces(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -236,7 +236,7 @@ util.func public @too_many_pieces(%a: !stream.resource<*>) -> !stream.resource<*
 }
 
 // Without the fill the update would write to what the dispatch reads later.
-// REMARK: :[[#@LINE+9]]:8: remark: [Missed] MULTI_USE_ALIAS
+// REMARK: :[[#@LINE+9]]:8: remark: [Missed] multi-use-alias
 // CHECK-LABEL: util.func public @multi_use_alias
 // CHECK:         stream.async.fill
 util.func public @multi_use_alias(%a: !stream.resource<*>, %x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
@@ -252,7 +252,7 @@ util.func public @multi_use_alias(%a: !stream.resource<*>, %x: !stream.resource<
 }
 
 // The fill of the rest stays before the update on the other device.
-// DEVICE: :[[#@LINE+10]]:8: remark: [Missed] AFFINITY_MISMATCH
+// DEVICE: :[[#@LINE+10]]:8: remark: [Missed] affinity-mismatch
 // CHECK-LABEL: util.func public @affinity_mismatch
 // CHECK:         stream.async.alloca on(#hal.device.affinity<@one>)
 // CHECK:         stream.async.fill on(#hal.device.affinity<@one>)
@@ -268,7 +268,7 @@ util.func public @affinity_mismatch(%a: !stream.resource<*>) -> !stream.resource
 }
 
 // 8 bytes are not enough if 64 are asked for.
-// LIMIT: :[[#@LINE+8]]:8: remark: [Missed] NOT_PROFITABLE
+// LIMIT: :[[#@LINE+8]]:8: remark: [Missed] not-profitable
 // CHECK-LABEL: util.func public @not_profitable
 // CHECK:         stream.async.alloca
 util.func public @not_profitable(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -282,7 +282,7 @@ util.func public @not_profitable(%a: !stream.resource<*>) -> !stream.resource<*>
 }
 
 // The fill would have to go on the edge to the last block.
-// LIMIT: :[[#@LINE+9]]:8: remark: [Missed] CRIT_EDGE
+// LIMIT: :[[#@LINE+9]]:8: remark: [Missed] crit-edge
 // CHECK-LABEL: util.func public @crit_edge
 // CHECK:         cf.cond_br
 util.func public @crit_edge(%a: !stream.resource<*>, %x: !stream.resource<*>, %q: i1) -> !stream.resource<*> {
@@ -301,7 +301,7 @@ util.func public @crit_edge(%a: !stream.resource<*>, %x: !stream.resource<*>, %q
 }
 
 // What the loop needs of what it yields is found in the second round.
-// LIMIT: :[[#@LINE+9]]:8: remark: [Missed] FIXPOINT_LIMIT
+// LIMIT: :[[#@LINE+9]]:8: remark: [Missed] fixpoint-limit
 // CHECK-LABEL: util.func public @fixpoint_limit
 // CHECK:         stream.async.splat
 util.func public @fixpoint_limit(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {

@@ -3,8 +3,8 @@
 // RUN: weir-opt %s --weir-elide-timepoints --weir-elide-timepoints | FileCheck %s
 // RUN: weir-opt %t.mlir --canonicalize | FileCheck %s --check-prefix=CANONICAL
 
-// REMARK: [Passed] IMMEDIATE
-// REMARK-COUNT-3: [Passed] COVERED {{.*}}Function=covered
+// REMARK: [Passed] immediate
+// REMARK-COUNT-3: [Passed] covered {{.*}}Function=covered
 // What the alloca awaited goes, as does what the execution awaited; a join within the join counts.
 // CHECK-LABEL: @covered
 // CHECK:         %[[A:.+]], %[[AT:.+]] = stream.resource.alloca
@@ -27,7 +27,7 @@ util.func public @covered(%t0: !stream.timepoint, %p: i8, %n: index, %c0: index)
 }
 
 // Two of the same: one stays.
-// REMARK: [Passed] COVERED {{.*}}Function=twice
+// REMARK: [Passed] covered {{.*}}Function=twice
 // CHECK-LABEL: @twice
 // CHECK:         stream.timepoint.join max(%arg0)
 util.func public @twice(%t0: !stream.timepoint, %r: !stream.resource<external>, %n: index) -> !stream.resource<external> {

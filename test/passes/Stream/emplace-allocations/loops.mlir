@@ -28,7 +28,7 @@ util.func public @rows(%x: !stream.resource<external>) -> !stream.resource<*> {
 }
 
 // What the caller gives to the loop may be what the dispatch reads.
-// REMARKS: [Missed] TARGET_SHARED {{.*}} Function=given
+// REMARKS: [Missed] target-shared {{.*}} Function=given
 // CHECK-LABEL: @given(
 // CHECK:         scf.for
 // CHECK:           stream.async.update
@@ -49,7 +49,7 @@ util.func private @given(%x: !stream.resource<external>, %y: !stream.resource<ex
 }
 
 // Two loop values that change places: the dispatch may read the storage that it would write to.
-// REMARKS: [Missed] TARGET_SHARED {{.*}} Function=swapped
+// REMARKS: [Missed] target-shared {{.*}} Function=swapped
 // CHECK-LABEL: @swapped(
 // CHECK:         scf.for
 // CHECK:           stream.async.update

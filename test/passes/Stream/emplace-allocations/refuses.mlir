@@ -23,7 +23,7 @@ stream.executable private @ex {
 util.func private @size() -> index
 
 // Made by the caller.
-// CHECK: [Missed] SOURCE_KIND {{.*}}Function=source_kind
+// CHECK: [Missed] source-kind {{.*}}Function=source_kind
 util.func public @source_kind(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -36,7 +36,7 @@ util.func public @source_kind(%a: !stream.resource<*>, %b: !stream.resource<*>) 
   util.return %u : !stream.resource<*>
 }
 
-// CHECK: [Missed] AFFINITY {{.*}}Function=affinity
+// CHECK: [Missed] affinity {{.*}}Function=affinity
 util.func public @affinity(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -51,7 +51,7 @@ util.func public @affinity(%a: !stream.resource<*>, %b: !stream.resource<*>) -> 
 }
 
 // The dispatch works in place on what another one has made.
-// CHECK: [Missed] ALREADY_TIED {{.*}}Function=already_tied
+// CHECK: [Missed] already-tied {{.*}}Function=already_tied
 util.func public @already_tied(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -67,7 +67,7 @@ util.func public @already_tied(%a: !stream.resource<*>, %b: !stream.resource<*>)
 }
 
 // Two results for one resource: an op has one version of it.
-// CHECK: [Missed] SAME_TARGET {{.*}}Function=same_target
+// CHECK: [Missed] same-target {{.*}}Function=same_target
 util.func public @same_target(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -82,7 +82,7 @@ util.func public @same_target(%a: !stream.resource<*>, %b: !stream.resource<*>) 
   util.return %v : !stream.resource<*>
 }
 
-// CHECK: [Missed] RESULT_USED {{.*}}Function=result_used
+// CHECK: [Missed] result-used {{.*}}Function=result_used
 util.func public @result_used(%a: !stream.resource<*>, %b: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -96,7 +96,7 @@ util.func public @result_used(%a: !stream.resource<*>, %b: !stream.resource<*>) 
   util.return %u, %r : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK: [Missed] SIZE_MISMATCH {{.*}}Function=size_mismatch
+// CHECK: [Missed] size-mismatch {{.*}}Function=size_mismatch
 util.func public @size_mismatch(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -111,7 +111,7 @@ util.func public @size_mismatch(%a: !stream.resource<*>, %n: index) -> !stream.r
 }
 
 // The size of the target is known after the producer only.
-// CHECK: [Missed] SIZES {{.*}}Function=sizes
+// CHECK: [Missed] sizes {{.*}}Function=sizes
 util.func public @sizes(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -127,7 +127,7 @@ util.func public @sizes(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !st
   util.return %u : !stream.resource<*>
 }
 
-// CHECK: [Missed] TARGET_DEFINED_LATER {{.*}}Function=target_defined_later
+// CHECK: [Missed] target-defined-later {{.*}}Function=target_defined_later
 util.func public @target_defined_later(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -142,7 +142,7 @@ util.func public @target_defined_later(%a: !stream.resource<*>, %b: !stream.reso
 }
 
 // The argument may be the storage that is read in between.
-// CHECK: [Missed] TARGET_SHARED {{.*}}Function=target_shared
+// CHECK: [Missed] target-shared {{.*}}Function=target_shared
 util.func public @target_shared(%a: !stream.resource<*>, %b: !stream.resource<*>, %x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -157,7 +157,7 @@ util.func public @target_shared(%a: !stream.resource<*>, %b: !stream.resource<*>
 }
 
 // The producer reads bytes that it would overwrite.
-// CHECK: [Missed] OVERLAP {{.*}}Function=overlap
+// CHECK: [Missed] overlap {{.*}}Function=overlap
 util.func public @overlap(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -171,7 +171,7 @@ util.func public @overlap(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !
   util.return %u : !stream.resource<*>
 }
 
-// CHECK: [Missed] PATTERN_PHASE {{.*}}Function=pattern_phase
+// CHECK: [Missed] pattern-phase {{.*}}Function=pattern_phase
 util.func public @pattern_phase(%n: index, %p: i32) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index

@@ -5,9 +5,9 @@
 // A constant of both dispatches, which is the second number of the workload, too; one that is given twice; one that is not read. Bindings are in
 // between, attributes stay with their arguments.
 
-// REMARK: [Passed] REPEATED {{.*}} export=k, operand=1
-// REMARK: [Passed] CONSTANT {{.*}} export=k, operand=2
-// REMARK: [Passed] UNUSED {{.*}} export=k, operand=4
+// REMARK: [Passed] repeated {{.*}} export=k, operand=1
+// REMARK: [Passed] constant {{.*}} export=k, operand=2
+// REMARK: [Passed] unused {{.*}} export=k, operand=4
 
 // CHECK:         func.func @k(%[[I:.+]]: index, %[[B:.+]]: !stream.binding {stream.alignment = 64 : index}, %[[V:.+]]: f32) {
 // CHECK-DAG:       %[[C5:.+]] = arith.constant 5 : index

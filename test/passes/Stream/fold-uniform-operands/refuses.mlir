@@ -3,9 +3,9 @@
 // RUN: diff %t.mlir %t.same.mlir
 
 // Different constants, the same value at one of two dispatches only, zeros of different types, zeros of either sign.
-// CHECK: [Missed] DIFFERS {{.*}} export=k, operand=0
-// CHECK: [Missed] DIFFERS {{.*}} export=k, operand=1
-// CHECK: [Missed] DIFFERS {{.*}} export=k, operand=2
+// CHECK: [Missed] differs {{.*}} export=k, operand=0
+// CHECK: [Missed] differs {{.*}} export=k, operand=1
+// CHECK: [Missed] differs {{.*}} export=k, operand=2
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -37,7 +37,7 @@ util.func private @sites(%r: !stream.resource<transient>, %p: index) -> !stream.
 // -----
 
 // Others may run it.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable public @ex {
   stream.executable.export public @k
   builtin.module {
@@ -64,8 +64,8 @@ util.func private @site(%r: !stream.resource<transient>, %p: index) -> !stream.t
 // -----
 
 // One of two variants of a dispatch: the other one has the same operands.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=l
+// CHECK: [Missed] shared-kernel {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=l
 stream.executable private @ex {
   stream.executable.export public @k
   stream.executable.export public @l
@@ -98,7 +98,7 @@ util.func private @site(%r: !stream.resource<transient>) -> !stream.timepoint {
 // -----
 
 // The function is called by another one.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {

@@ -8,7 +8,7 @@
 // RUN: weir-opt %t.alias.mlir --weir-annotate-dispatch-arguments | FileCheck %s --check-prefix=ANNOTATE
 // EXEC: equal in 4 of 4 runs
 
-// REMARK: [Passed] FUSED {{.*}} bindings=2, export=sum, first=0
+// REMARK: [Passed] fused {{.*}} bindings=2, export=sum, first=0
 // REMARK-NOT: [Passed]
 
 // Two ranges of the slab are read, one is written: that one stays alone, and so does what comes from elsewhere. A view that does not start with its

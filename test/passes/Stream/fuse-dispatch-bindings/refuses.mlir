@@ -3,7 +3,7 @@
 // RUN: diff %t.mlir %t.same.mlir
 
 // One of both is written (PEER-14: whichever comes first).
-// CHECK: [Missed] WRITTEN {{.*}} binding=1, export=k, with=0
+// CHECK: [Missed] written {{.*}} binding=1, export=k, with=0
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -33,7 +33,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 
 // -----
 
-// CHECK: [Missed] WRITTEN {{.*}} binding=1, export=k, with=0
+// CHECK: [Missed] written {{.*}} binding=1, export=k, with=0
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -64,7 +64,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // Others may dispatch it.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable public @ex {
   stream.executable.export public @k
   builtin.module {
@@ -95,7 +95,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // There is nothing to rewrite.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -120,7 +120,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // Another name of the same function.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable private @ex {
   stream.executable.export public @k
   stream.executable.export public @k as("other")
@@ -152,7 +152,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // A dispatch that is no command yet.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -188,7 +188,7 @@ util.func public @async(%r: !stream.resource<transient>, %n: index) -> !stream.r
 // -----
 
 // A variant for another device.
-// CHECK: [Missed] SHARED_KERNEL {{.*}} export=k
+// CHECK: [Missed] shared-kernel {{.*}} export=k
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -231,7 +231,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // What the foreign op does with the binding is not known.
-// CHECK: [Missed] OTHER_USE {{.*}} binding=1, export=k, with=0
+// CHECK: [Missed] other-use {{.*}} binding=1, export=k, with=0
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -263,7 +263,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // The whole resource is more than may be bound; and where its length is not known, it might be.
-// CHECK: [Missed] RANGE_TOO_LONG {{.*}} binding=1, export=k, with=0
+// CHECK: [Missed] range-too-long {{.*}} binding=1, export=k, with=0
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -293,7 +293,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 
 // -----
 
-// CHECK: [Missed] RANGE_TOO_LONG {{.*}} binding=1, export=k, with=0
+// CHECK: [Missed] range-too-long {{.*}} binding=1, export=k, with=0
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -324,7 +324,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 // -----
 
 // N3: what runs at the same time writes to other bytes of the resource than are bound now.
-// CHECK: [Missed] IN_WAVE {{.*}} binding=1, export=k, with=0
+// CHECK: [Missed] in-wave {{.*}} binding=1, export=k, with=0
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {
@@ -357,7 +357,7 @@ util.func public @site(%r: !stream.resource<transient>, %n: index) -> !stream.ti
 
 // -----
 
-// CHECK: [Missed] ONE_BINDING {{.*}} export=k
+// CHECK: [Missed] one-binding {{.*}} export=k
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {

@@ -11,7 +11,7 @@ module attributes {stream.affinity.default = #a} {
   }
 
   // A dispatch runs where its operand is sent; the transfers stay.
-  // REMARKS:     [Passed] AFFINITY_OF_OPERANDS {{.*}} Function=operand | affinity=#hal.device.affinity<@b>
+  // REMARKS:     [Passed] affinity-of-operands {{.*}} Function=operand | affinity=#hal.device.affinity<@b>
   // CHECK-LABEL: @operand(
   // CHECK:         %[[B:.+]] = stream.async.transfer %{{.+}} to(#hal.device.affinity<@b>)
   // CHECK:         %[[Y:.+]] = stream.tensor.dispatch on(#hal.device.affinity<@b>) @ex::@one(%[[B]])
@@ -38,7 +38,7 @@ module attributes {stream.affinity.default = #a} {
   }
 
   // Operands of two devices: the default.
-  // REMARKS:     [Passed] AFFINITY_MIXED {{.*}} Function=mixed | affinity=#hal.device.affinity<@a>
+  // REMARKS:     [Passed] affinity-mixed {{.*}} Function=mixed | affinity=#hal.device.affinity<@a>
   // CHECK-LABEL: @mixed(
   // CHECK:         stream.tensor.dispatch on(#hal.device.affinity<@a>) @ex::@two
   util.func public @mixed(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
@@ -49,7 +49,7 @@ module attributes {stream.affinity.default = #a} {
   }
 
   // Nothing is known of the operand: the only user decides; users of two devices do not.
-  // REMARKS:     [Passed] AFFINITY_OF_USERS {{.*}} Function=users | affinity=#hal.device.affinity<@b>
+  // REMARKS:     [Passed] affinity-of-users {{.*}} Function=users | affinity=#hal.device.affinity<@b>
   // CHECK-LABEL: @users(
   // CHECK:         stream.tensor.dispatch on(#hal.device.affinity<@b>) @ex::@one
   // CHECK:         stream.tensor.dispatch on(#hal.device.affinity<@b>) @ex::@one

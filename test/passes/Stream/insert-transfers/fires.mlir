@@ -5,7 +5,7 @@
 #b = #hal.device.affinity<@b>
 
 // One transfer for all uses in a block, before the first; none for a use where the value lives.
-// REMARKS: [Passed] TRANSFER_INSERTED {{.*}} Function=shared
+// REMARKS: [Passed] transfer-inserted {{.*}} Function=shared
 // REMARKS-NOT: Function=shared
 // CHECK-LABEL: @shared
 // CHECK: %[[Y:.+]] = stream.tensor.dispatch on(#hal.device.affinity<@a>) @ex::@make
@@ -25,7 +25,7 @@ util.func public @shared(%x: !stream.resource<*>, %n: index) -> (!stream.resourc
 // -----
 
 // Constants are made at the use; a slice of what lives elsewhere is taken there.
-// REMARKS: [Passed] CONSTANT_REMADE {{.*}} Function=constants
+// REMARKS: [Passed] constant-remade {{.*}} Function=constants
 #a = #hal.device.affinity<@a>
 #b = #hal.device.affinity<@b>
 module attributes {stream.affinity.default = #a} {

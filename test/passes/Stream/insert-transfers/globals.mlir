@@ -2,8 +2,8 @@
 // RUN: FileCheck %s --check-prefix=REMARKS --input-file=%t.remarks
 
 // A global that is computed from another: the device that uses it has both.
-// REMARKS-DAG: [Passed] GLOBAL_COPIED {{.*}} copy=packed_0, global=packed
-// REMARKS-DAG: [Passed] GLOBAL_COPIED {{.*}} copy=w_0, global=w
+// REMARKS-DAG: [Passed] global-copied {{.*}} copy=packed_0, global=packed
+// REMARKS-DAG: [Passed] global-copied {{.*}} copy=w_0, global=w
 #a = #hal.device.affinity<@a>
 #b = #hal.device.affinity<@b>
 module attributes {stream.affinity.default = #a} {

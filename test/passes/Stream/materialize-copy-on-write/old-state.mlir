@@ -30,8 +30,8 @@ util.initializer {
 // CHECK:         stream.async.fill %{{.+}}, %[[A]][
 // CHECK:         stream.async.cast %[[OLD]]
 // CHECK:         stream.async.cast %[[BETWEEN]]
-// REMARK: [Missed] USED_LATER {{.*}}Function=step | blocker=stream.async.cast
-// REMARK: [Missed] USED_LATER {{.*}}Function=step | blocker=stream.async.cast
+// REMARK: [Missed] used-later {{.*}}Function=step | blocker=stream.async.cast
+// REMARK: [Missed] used-later {{.*}}Function=step | blocker=stream.async.cast
 // ELIDED-LABEL: util.func public @step
 // ELIDED:         %[[L:.+]] = util.global.load @state
 // ELIDED:         %[[S:.+]] = stream.async.cast %[[L]]

@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --weir-materialize-copy-on-write --remarks-filter='weir-materialize-copy-on-write' -o %t.mlir 2>&1 | FileCheck %s
 // RUN: weir-opt %t.mlir --weir-verify-in-place -o /dev/null
 
-// CHECK-DAG: [Passed] IN_PLACE {{.*}}Function=barrier_once | operand=0
+// CHECK-DAG: [Passed] in-place {{.*}}Function=barrier_once | operand=0
 util.func public @barrier_once(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -13,7 +13,7 @@ util.func public @barrier_once(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] OTHER_NAME {{.*}}Function=barrier_twice | blocker=util.optimization_barrier
+// CHECK-DAG: [Missed] other-name {{.*}}Function=barrier_twice | blocker=util.optimization_barrier
 util.func public @barrier_twice(%p: i8, %q: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -24,7 +24,7 @@ util.func public @barrier_twice(%p: i8, %q: i8) -> (!stream.resource<*>, !stream
   util.return %f, %x : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_ARGUMENT {{.*}}Function=barrier_argument |
+// CHECK-DAG: [Missed] source-argument {{.*}}Function=barrier_argument |
 util.func public @barrier_argument(%x: !stream.resource<*>, %q: i8) -> (!stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -34,7 +34,7 @@ util.func public @barrier_argument(%x: !stream.resource<*>, %q: i8) -> (!stream.
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] USED_LATER {{.*}}Function=tensor | blocker=util.return
+// CHECK-DAG: [Missed] used-later {{.*}}Function=tensor | blocker=util.return
 util.func public @tensor(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -44,7 +44,7 @@ util.func public @tensor(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
 }
 
 // The storage of the tied capture leaves after the barrier, too.
-// CHECK-DAG: [Missed] YIELDED_TWICE {{.*}}Function=yielded | blocker=stream.yield{{.*}} operand=1
+// CHECK-DAG: [Missed] yielded-twice {{.*}}Function=yielded | blocker=stream.yield{{.*}} operand=1
 util.func public @yielded(%p: i8, %q: i8) -> (!stream.resource<transient>, !stream.resource<transient>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index

@@ -9,7 +9,7 @@
 // CHECK:         %[[I:.+]] = stream.tensor.import consume
 // CHECK-NOT:     stream.async.clone
 // CHECK:         stream.async.update %{{.+}}, %[[I]][
-// REMARK-DAG: [Passed] IN_PLACE {{.*}}Function=read_before
+// REMARK-DAG: [Passed] in-place {{.*}}Function=read_before
 util.func public @read_before(%v: !hal.buffer_view) -> !hal.buffer_view {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
@@ -30,7 +30,7 @@ util.func public @read_before(%v: !hal.buffer_view) -> !hal.buffer_view {
 // CHECK:         stream.async.dispatch @k::@f(%[[X]][
 // CHECK:         stream.tensor.export %[[R]]
 // CHECK:         stream.tensor.export %[[OLD]]
-// REMARK-DAG: [Missed] USED_LATER {{.*}}Function=old_content
+// REMARK-DAG: [Missed] used-later {{.*}}Function=old_content
 util.func public @old_content(%v: !hal.buffer_view) -> (!hal.buffer_view, !hal.buffer_view, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
@@ -50,7 +50,7 @@ util.func public @old_content(%v: !hal.buffer_view) -> (!hal.buffer_view, !hal.b
 // CHECK:         %[[I:.+]] = stream.tensor.import consume
 // CHECK-NOT:     stream.async.clone
 // CHECK:         stream.async.update %{{.+}}, %[[I]][
-// REMARK-DAG: [Passed] IN_PLACE {{.*}}Function=blocks_before
+// REMARK-DAG: [Passed] in-place {{.*}}Function=blocks_before
 util.func public @blocks_before(%v: !hal.buffer_view, %q: i1) -> !hal.buffer_view {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
@@ -75,7 +75,7 @@ util.func public @blocks_before(%v: !hal.buffer_view, %q: i1) -> !hal.buffer_vie
 // CHECK-NEXT:    %[[D:.+]] = stream.async.dispatch @k::@f(%[[X]][
 // CHECK:         stream.async.update %[[D]], %[[I]][
 // CHECK:         stream.tensor.export %[[OLD]]
-// REMARK-DAG: [Missed] USED_LATER {{.*}}Function=block_after | blocker=stream.tensor.export
+// REMARK-DAG: [Missed] used-later {{.*}}Function=block_after | blocker=stream.tensor.export
 util.func public @block_after(%v: !hal.buffer_view, %q: i1) -> (!hal.buffer_view, !hal.buffer_view) {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index

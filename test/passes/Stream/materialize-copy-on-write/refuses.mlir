@@ -4,7 +4,7 @@
 // RUN: weir-check %s %t.mlir --in-place
 // COUNT: 11
 
-// CHECK-DAG: [Passed] IN_PLACE | Category:weir-materialize-copy-on-write | Function=in_place | operand=0
+// CHECK-DAG: [Passed] in-place | Category:weir-materialize-copy-on-write | Function=in_place | operand=0
 util.func public @in_place(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -14,7 +14,7 @@ util.func public @in_place(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Passed] REMADE {{.*}}Function=remade | operand=0
+// CHECK-DAG: [Passed] remade {{.*}}Function=remade | operand=0
 util.func public @remade(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -25,7 +25,7 @@ util.func public @remade(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   util.return %f, %g : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_CONSTANT {{.*}}Function=constant | blocker=stream.async.constant:[[#@LINE + 5]], bytes=8, operand=0
+// CHECK-DAG: [Missed] source-constant {{.*}}Function=constant | blocker=stream.async.constant:[[#@LINE + 5]], bytes=8, operand=0
 util.func public @constant(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -35,14 +35,14 @@ util.func public @constant(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_ARGUMENT {{.*}}Function=argument | blocker="util.func @argument", bytes=arg1, operand=0
+// CHECK-DAG: [Missed] source-argument {{.*}}Function=argument | blocker="util.func @argument", bytes=arg1, operand=0
 util.func public @argument(%x: !stream.resource<*>, %n: index, %p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %f = stream.async.fill %p, %x[%c0 to %n for %n] : i8 -> %x as !stream.resource<*>{%n}
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_BORROWED {{.*}}Function=borrowed | blocker=stream.tensor.import:[[#@LINE + 5]], bytes=8, operand=0
+// CHECK-DAG: [Missed] source-borrowed {{.*}}Function=borrowed | blocker=stream.tensor.import:[[#@LINE + 5]], bytes=8, operand=0
 util.func private @borrowed(%view: !hal.buffer_view, %p: i8) -> !stream.resource<external> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -60,7 +60,7 @@ util.initializer {
   util.global.store %x, @state : !stream.resource<*>
   util.return
 }
-// CHECK-DAG: [Missed] SOURCE_GLOBAL {{.*}}Function=global | blocker=util.global.load:[[#@LINE + 5]], bytes=8, operand=0
+// CHECK-DAG: [Missed] source-global {{.*}}Function=global | blocker=util.global.load:[[#@LINE + 5]], bytes=8, operand=0
 util.func public @global(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -70,7 +70,7 @@ util.func public @global(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] SOURCE_HANDED_ON {{.*}}Function=selected | blocker=arith.select:[[#@LINE + 7]], bytes=8, operand=0
+// CHECK-DAG: [Missed] source-handed-on {{.*}}Function=selected | blocker=arith.select:[[#@LINE + 7]], bytes=8, operand=0
 util.func public @selected(%p: i8, %q: i1) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -82,7 +82,7 @@ util.func public @selected(%p: i8, %q: i1) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] OTHER_NAME {{.*}}Function=other_name | blocker=stream.async.cast:[[#@LINE + 6]], bytes=8, operand=0
+// CHECK-DAG: [Missed] other-name {{.*}}Function=other_name | blocker=stream.async.cast:[[#@LINE + 6]], bytes=8, operand=0
 util.func public @other_name(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -93,7 +93,7 @@ util.func public @other_name(%p: i8) -> (!stream.resource<*>, !stream.resource<*
   util.return %f, %a : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] REPEATED {{.*}}Function=repeated | blocker=stream.async.splat:[[#@LINE + 6]], bytes=8, operand=0
+// CHECK-DAG: [Missed] repeated {{.*}}Function=repeated | blocker=stream.async.splat:[[#@LINE + 6]], bytes=8, operand=0
 util.func public @repeated(%p: i8, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -107,7 +107,7 @@ util.func public @repeated(%p: i8, %n: index) {
   util.return
 }
 
-// CHECK-DAG: [Missed] USED_LATER {{.*}}Function=used_later | blocker=util.return:[[#@LINE + 7]], bytes=8, operand=0
+// CHECK-DAG: [Missed] used-later {{.*}}Function=used_later | blocker=util.return:[[#@LINE + 7]], bytes=8, operand=0
 util.func public @used_later(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -117,7 +117,7 @@ util.func public @used_later(%p: i8) -> (!stream.resource<*>, !stream.resource<*
   util.return %f, %x : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] USED_IN_OP {{.*}}Function=used_in_op | blocker=stream.async.copy:[[#@LINE + 8]], bytes=8, operand=0
+// CHECK-DAG: [Missed] used-in-op {{.*}}Function=used_in_op | blocker=stream.async.copy:[[#@LINE + 8]], bytes=8, operand=0
 util.func public @used_in_op(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
@@ -129,7 +129,7 @@ util.func public @used_in_op(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] TOO_MANY_USES {{.*}}Function=many | bytes=8, operand=0
+// CHECK-DAG: [Missed] too-many-uses {{.*}}Function=many | bytes=8, operand=0
 util.func public @many(%p: i8) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -172,7 +172,7 @@ util.func public @many(%p: i8) -> !stream.resource<*> {
   util.return %f : !stream.resource<*>
 }
 
-// CHECK-DAG: [Missed] YIELDED_TWICE {{.*}}Function=yielded | blocker=stream.yield:[[#@LINE + 7]], bytes=8, operand=0
+// CHECK-DAG: [Missed] yielded-twice {{.*}}Function=yielded | blocker=stream.yield:[[#@LINE + 7]], bytes=8, operand=0
 util.func public @yielded(%p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index

@@ -3,8 +3,8 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: weir-opt %t.mlir --weir-verify-in-place -o /dev/null
 // RUN: weir-opt %s --weir-materialize-copy-on-write --remarks-filter=weir-materialize-copy-on-write -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK-COUNT-1: [Passed] ALREADY_THERE {{.*}}Function=row
-// REMARK-NOT: ALREADY_THERE
+// REMARK-COUNT-1: [Passed] already-there {{.*}}Function=row
+// REMARK-NOT: already-there
 
 // CHECK-LABEL: util.func public @row
 // CHECK:         %[[I:.+]] = stream.tensor.import consume

@@ -2,7 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 
 // A view is used by something else.
-// REMARK: [Missed] OTHER_USE {{.*}} binding=0
+// REMARK: [Missed] other-use {{.*}} binding=0
 // CHECK-LABEL: func.func @other
 // CHECK:         stream.binding.subspan {{.*}}tensor<40x32xf32>
 stream.executable private @ex {
@@ -31,7 +31,7 @@ util.func public @site(%r: !stream.resource<external>) -> !stream.timepoint {
 // -----
 
 // Which row it is, a run knows.
-// REMARK: [Missed] DYNAMIC {{.*}} binding=0
+// REMARK: [Missed] dynamic {{.*}} binding=0
 // CHECK-LABEL: func.func @dynamic
 // CHECK:         stream.binding.subspan {{.*}}tensor<40x32xf32>
 stream.executable private @ex {
@@ -60,7 +60,7 @@ util.func public @site(%r: !stream.resource<external>) -> !stream.timepoint {
 // -----
 
 // Another module may dispatch it.
-// REMARK: [Missed] SHARED_KERNEL {{.*}} binding=0
+// REMARK: [Missed] shared-kernel {{.*}} binding=0
 // CHECK-LABEL: func.func @public
 // CHECK:         stream.binding.subspan {{.*}}tensor<40x32xf32>
 // CHECK:         rw %{{.*}}[%c0 for %c5120]

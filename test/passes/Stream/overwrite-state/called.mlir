@@ -59,8 +59,8 @@ util.func private @compute(%v: !stream.resource<*>, %p: i8) -> !stream.resource<
   util.return %n : !stream.resource<*>
 }
 
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=step | bytes=32, global=a, storage=a
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=step | bytes=32, global=b, storage=b
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=step | bytes=32, global=a, storage=a
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=step | bytes=32, global=b, storage=b
 // CHECK-LABEL: util.func public @step
 // CHECK:         %[[A:.+]] = util.global.load @a
 // CHECK:         %[[OLDA:.+]] = stream.async.clone %[[A]]

@@ -20,7 +20,7 @@ stream.executable private @ex {
 // CHECK: util.global private mutable @unset__stored = false
 util.global private mutable @unset : !stream.resource<variable>
 
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=first | bytes=32, global=unset, storage=unset
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=first | bytes=32, global=unset, storage=unset
 // CHECK-LABEL: util.func public @first
 // CHECK:         %[[OLD:.+]] = util.global.load @unset
 // CHECK:         %[[STORED:.+]] = util.global.load @unset__stored
@@ -46,7 +46,7 @@ util.func public @first(%p: i8) -> !stream.resource<external> {
 // The size is stored before the op that makes the content: the old one is loaded before that.
 util.global private mutable @sized : !stream.resource<variable>
 util.global private mutable @sized__size : index
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=dynamic | bytes=@sized__size, global=sized, storage=sized
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=dynamic | bytes=@sized__size, global=sized, storage=sized
 // CHECK-LABEL: util.func public @dynamic
 // CHECK:         %[[SIZE:.+]] = util.global.load @sized__size
 // CHECK:         arith.cmpi eq, %[[SIZE]], %{{.+}} : index

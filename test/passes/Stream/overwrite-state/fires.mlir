@@ -36,7 +36,7 @@ util.initializer {
   util.return
 }
 
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=double | bytes=32, global=a, storage=a
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=double | bytes=32, global=a, storage=a
 // CHECK-LABEL: util.func private @double
 // CHECK:         %[[OLD:.+]] = util.global.load @a
 // CHECK-NEXT:    %[[COPY:.+]] = stream.async.clone %[[OLD]]
@@ -56,7 +56,7 @@ util.func private @double() {
 }
 
 // The content of @a goes on to @b, that of @b to @c: what @c held is free. The store to @c runs after the dispatch.
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=ring | bytes=32, global=a, storage=c
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=ring | bytes=32, global=a, storage=c
 // CHECK-LABEL: util.func private @ring
 // CHECK:         %[[OLD:.+]] = util.global.load @c
 // CHECK:         stream.async.dispatch @ex::@make
@@ -79,7 +79,7 @@ util.func private @ring() {
 }
 
 // A splat, what the caller passes, and the second of two results.
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=reset | bytes=32, global=a, storage=a
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=reset | bytes=32, global=a, storage=a
 // CHECK-LABEL: util.func private @reset
 // CHECK:         stream.async.fill
 // ELIDED-LABEL: util.func private @reset
@@ -93,7 +93,7 @@ util.func private @reset(%p: i8) {
   util.return
 }
 
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=set | bytes=32, global=a, storage=a
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=set | bytes=32, global=a, storage=a
 // CHECK-LABEL: util.func public @set
 // CHECK:         stream.async.copy
 // ELIDED-LABEL: util.func public @set
@@ -107,7 +107,7 @@ util.func public @set(%x: !stream.resource<external>) {
   util.return
 }
 
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=second | bytes=32, global=b, storage=b
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=second | bytes=32, global=b, storage=b
 // CHECK-LABEL: util.func private @second
 // CHECK:         %[[FIRST:.+]] = stream.async.alloca
 // CHECK:         stream.async.dispatch @ex::@two({{.*}}, %[[FIRST]][{{.*}}, %[[COPY:.+]][{{.*}}) : {{.*}} -> (%[[FIRST]]{{.*}}, %[[COPY]]{{.*}})
@@ -121,7 +121,7 @@ util.func private @second(%x: !stream.resource<*>) -> !stream.resource<*> {
 }
 
 // Each branch makes the value. One of them reads what it replaces: it gets new storage, as before.
-// REMARK-DAG: [Passed] OVERWRITES {{.*}} Function=branches | bytes=32, global=a, storage=a
+// REMARK-DAG: [Passed] overwrites {{.*}} Function=branches | bytes=32, global=a, storage=a
 // CHECK-LABEL: util.func private @branches
 // CHECK:         scf.if
 // CHECK:           util.global.load @a

@@ -3,7 +3,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // A function that is called makes the value, and another caller does not store it.
-// REMARK: [Missed] COMPUTED_ELSEWHERE {{.*}} Function=called | global=state
+// REMARK: [Missed] computed-elsewhere {{.*}} Function=called | global=state
 // CHECK-LABEL: @called
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -35,7 +35,7 @@ util.func public @other(%p: i8) -> !stream.resource<*> {
 // -----
 
 // A loop makes the value.
-// REMARK: [Missed] COMPUTED_ELSEWHERE {{.*}} Function=looped | global=state
+// REMARK: [Missed] computed-elsewhere {{.*}} Function=looped | global=state
 // CHECK-LABEL: @looped
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -64,7 +64,7 @@ util.func public @looped(%p: i8, %c: index) {
 // -----
 
 // The value consists of parts. The ops that make these write them into new storage, which `weir-emplace-allocations` does not do with storage of state: a copy would follow.
-// REMARK: [Missed] PUT_TOGETHER {{.*}} Function=padded | global=state
+// REMARK: [Missed] put-together {{.*}} Function=padded | global=state
 // CHECK-LABEL: @padded
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -91,7 +91,7 @@ util.func public @padded(%p: i8, %x: !stream.resource<*>) {
 // -----
 
 // The kernel is not known to write all bytes. Where it leaves some, they are undefined in new storage, and would have to be copied if the storage cannot be taken over.
-// REMARK: [Missed] PARTIAL {{.*}} Function=some | global=state
+// REMARK: [Missed] partial {{.*}} Function=some | global=state
 // CHECK-LABEL: @some
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -115,7 +115,7 @@ util.func public @some(%x: !stream.resource<*>) {
 // -----
 
 // Another function puts the content into a second global. As long as nothing writes to it, both have one storage, and no copy is made.
-// REMARK: [Missed] SHARED {{.*}} Function=shared | global=state
+// REMARK: [Missed] shared {{.*}} Function=shared | global=state
 // CHECK-LABEL: @shared
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -146,7 +146,7 @@ util.func public @shared(%p: i8) {
 // -----
 
 // The function changes the old content in place, for another use of it.
-// REMARK: [Missed] CHANGED {{.*}} Function=changed | global=state
+// REMARK: [Missed] changed {{.*}} Function=changed | global=state
 // CHECK-LABEL: @changed
 // CHECK: util.global.load
 // CHECK-NOT: util.global.load
@@ -175,7 +175,7 @@ util.func public @changed(%p: i8) -> !stream.resource<*> {
 // -----
 
 // No initializer stores to the global, and its content may become that of another one: which of them has storage would have to be known.
-// REMARK: [Missed] UNINITIALIZED {{.*}} Function=first | global=state
+// REMARK: [Missed] uninitialized {{.*}} Function=first | global=state
 // CHECK-LABEL: @first
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -197,7 +197,7 @@ util.func public @keep() {
 // -----
 
 // An initializer may call the function before the other one has stored.
-// REMARK: [Missed] UNINITIALIZED {{.*}} Function=early | global=state
+// REMARK: [Missed] uninitialized {{.*}} Function=early | global=state
 // CHECK-LABEL: @early
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -225,7 +225,7 @@ util.func private @early(%p: i8) {
 // -----
 
 // The size is dynamic, and no global holds the size of the content.
-// REMARK: [Missed] SIZES {{.*}} Function=sized | global=state
+// REMARK: [Missed] sizes {{.*}} Function=sized | global=state
 // CHECK-LABEL: @sized
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -247,7 +247,7 @@ util.func public @sized(%p: i8, %size: index) {
 // -----
 
 // The value is made on another device than the content that it replaces.
-// REMARK: [Missed] OTHER_PLACE {{.*}} Function=placed | global=state
+// REMARK: [Missed] other-place {{.*}} Function=placed | global=state
 // CHECK-LABEL: @placed
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -270,7 +270,7 @@ util.func public @placed(%p: i8) {
 // -----
 
 // The global is public: others may hold its content.
-// REMARK: [Missed] UNKNOWN_USER {{.*}} Function=seen | global=state
+// REMARK: [Missed] unknown-user {{.*}} Function=seen | global=state
 // CHECK-LABEL: @seen
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -293,7 +293,7 @@ util.func public @seen(%p: i8) {
 // -----
 
 // The value is where ops are that state no device, the content on another one.
-// REMARK: [Missed] OTHER_PLACE {{.*}} Function=placed_by_default | global=state
+// REMARK: [Missed] other-place {{.*}} Function=placed_by_default | global=state
 // CHECK-LABEL: @placed_by_default
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -318,7 +318,7 @@ module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
 // -----
 
 // Between the stores of content and size a call may run a function that finds only one of them.
-// REMARK: [Missed] SIZES {{.*}} Function=interrupted | global=state
+// REMARK: [Missed] sizes {{.*}} Function=interrupted | global=state
 // CHECK-LABEL: @interrupted
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store
@@ -337,7 +337,7 @@ util.func public @interrupted(%p: i8, %size: index) {
 // -----
 
 // Another function changes the size alone.
-// REMARK: [Missed] SIZES {{.*}} Function=resized | global=state
+// REMARK: [Missed] sizes {{.*}} Function=resized | global=state
 // CHECK-LABEL: @resized
 // CHECK-NOT: util.global.load
 // CHECK: util.global.store

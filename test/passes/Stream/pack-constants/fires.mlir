@@ -8,7 +8,7 @@
 // RUN: weir-check %s %t.mlir --function shared
 
 // Equal constants share a place, which starts at a multiple of 64.
-// REMARK: [Passed] PACKED {{.*}}Function=shared | buffers=1, values=3
+// REMARK: [Passed] packed {{.*}}Function=shared | buffers=1, values=3
 // CHECK:       #[[$SHARED:composite.*]] = #util.composite<66xi8, [
 // CHECK-NEXT:    dense<[1, 2, 3]> : tensor<3xi8>,
 // CHECK-NEXT:    dense<0> : vector<61xi8>,
@@ -44,7 +44,7 @@ util.func public @shared() -> (!stream.resource<external>, !stream.resource<exte
 }
 
 // What is written later has a place of its own; buffers end where the memory system says.
-// REMARK: [Passed] PACKED {{.*}}Function=variables | buffers=3, values=4
+// REMARK: [Passed] packed {{.*}}Function=variables | buffers=3, values=4
 // CHECK-LABEL: @variables
 // CHECK:         %{{.+}}:3, %{{.+}} = stream.resource.constants :
 // CHECK-NEXT:      !stream.resource<variable>{%{{.+}}} = #composite{{.*}},

@@ -2,7 +2,7 @@
 // RUN: weir-opt %s -o %t.same.mlir
 // RUN: diff %t.mlir %t.same.mlir
 
-// CHECK: [Missed] ONE_VALUE {{.*}}Function=one_value
+// CHECK: [Missed] one-value {{.*}}Function=one_value
 util.func public @one_value() -> (!stream.resource<constant>, !stream.timepoint) {
   %c2 = arith.constant 2 : index
   %k, %tp = stream.resource.constants : !stream.resource<constant>{%c2} = dense<9> : tensor<2xi8> => !stream.timepoint
@@ -10,7 +10,7 @@ util.func public @one_value() -> (!stream.resource<constant>, !stream.timepoint)
 }
 
 // The bytes of one are not here, the size of the other says more than it has.
-// CHECK-COUNT-2: [Missed] OTHER_VALUE {{.*}}Function=other_value
+// CHECK-COUNT-2: [Missed] other-value {{.*}}Function=other_value
 util.func public @other_value(%n: index) -> (!stream.resource<constant>, !stream.resource<constant>, !stream.timepoint) {
   %c9 = arith.constant 9 : index
   %k:2, %tp = stream.resource.constants :

@@ -7,7 +7,7 @@
 // RUN: FileCheck %s --check-prefix=CANONICAL < %t.canonical.mlir
 // EXEC: equal in 20 of 20 runs
 
-// REMARK-COUNT-7: [Passed] CARRIED
+// REMARK-COUNT-7: [Passed] carried
 
 // Both callers give the second quarter of 64 bytes: only the resource crosses. The command has the offset.
 // CHECK-LABEL: util.func private @second(

@@ -3,7 +3,7 @@
 // RUN: diff %t.mlir %t.same.mlir
 
 // Others may store to it, and know of no offset.
-// CHECK: [Missed] SEEN_OUTSIDE
+// CHECK: [Missed] seen-outside
 util.global public mutable @state : !stream.resource<variable>
 util.func public @set(%r: !stream.resource<variable>, %n: index) {
   %c8 = arith.constant 8 : index
@@ -14,7 +14,7 @@ util.func public @set(%r: !stream.resource<variable>, %n: index) {
 
 // -----
 
-// CHECK: [Missed] SEEN_OUTSIDE
+// CHECK: [Missed] seen-outside
 util.global private mutable @named : !stream.resource<variable>
 util.func public @name(%r: !stream.resource<variable>, %n: index) -> !util.ptr<!stream.resource<variable>> {
   %c8 = arith.constant 8 : index
@@ -27,7 +27,7 @@ util.func public @name(%r: !stream.resource<variable>, %n: index) -> !util.ptr<!
 // -----
 
 // Nothing says how long what others give is.
-// CHECK: [Missed] SIZE_UNKNOWN {{.*}}Function=unsized
+// CHECK: [Missed] size-unknown {{.*}}Function=unsized
 util.func private @given() -> !stream.resource<external>
 util.func public @unsized(%r: !stream.resource<external>, %n: index, %c: i1) -> !stream.resource<external> {
   %c8 = arith.constant 8 : index
@@ -44,7 +44,7 @@ util.func public @unsized(%r: !stream.resource<external>, %n: index, %c: i1) -> 
 // -----
 
 // The alignment of what crosses would not be known any more.
-// CHECK: [Missed] OFFSET_VARIES {{.*}}Function=varies
+// CHECK: [Missed] offset-varies {{.*}}Function=varies
 util.func public @varies(%r: !stream.resource<external>, %n: index, %c: i1) -> !stream.resource<external> {
   %c8 = arith.constant 8 : index
   %c16 = arith.constant 16 : index

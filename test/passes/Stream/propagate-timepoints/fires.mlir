@@ -6,7 +6,7 @@
 // RUN: weir-check %s %t.canonical.mlir --runs 50
 // RUN: FileCheck %s --check-prefix=CANONICAL < %t.canonical.mlir
 
-// REMARK-COUNT-9: [Passed] CARRIED
+// REMARK-COUNT-9: [Passed] carried
 
 // Each round of the loop waits for the one before it on the device; the host does when the loop is done.
 // CHECK-LABEL: @loop

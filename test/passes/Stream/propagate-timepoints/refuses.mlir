@@ -3,7 +3,7 @@
 // RUN: diff %t.mlir %t.same.mlir
 
 // Others may store to it, and know of no timepoint.
-// CHECK: [Missed] SEEN_OUTSIDE
+// CHECK: [Missed] seen-outside
 util.global public mutable @state : !stream.resource<variable>
 util.func public @set(%r: !stream.resource<variable>, %tp: !stream.timepoint, %n: index) {
   %w = stream.timepoint.await %tp => %r : !stream.resource<variable>{%n}
@@ -14,7 +14,7 @@ util.func public @set(%r: !stream.resource<variable>, %tp: !stream.timepoint, %n
 // -----
 
 // A call from outside says no size.
-// CHECK: [Missed] SIZE_UNKNOWN {{.*}}Function=unsized
+// CHECK: [Missed] size-unknown {{.*}}Function=unsized
 util.func private @outside(%r: !stream.resource<external>)
 util.func public @unsized(%r: !stream.resource<external>, %tp: !stream.timepoint, %n: index, %c: i1) {
   %v = scf.if %c -> !stream.resource<external> {
@@ -43,7 +43,7 @@ util.func public @sync(%r: !stream.resource<external>, %tp: !stream.timepoint, %
 
 // -----
 
-// CHECK: [Missed] SHARED_MEMORY
+// CHECK: [Missed] shared-memory
 module attributes {stream.topology = #hal.device.topology<links = [(@a -> @b = {unified_memory = true})]>} {
   util.global private mutable @state : !stream.resource<variable>
   util.func public @set(%r: !stream.resource<variable>, %tp: !stream.timepoint, %n: index) {

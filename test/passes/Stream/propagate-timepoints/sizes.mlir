@@ -5,7 +5,7 @@
 // EXEC: equal in 30 of 30 runs
 
 // One path says how long the value is, and what it says holds on that path alone: the wait is there.
-// REMARK: [Passed] CARRIED {{.*}}Function=one_path
+// REMARK: [Passed] carried {{.*}}Function=one_path
 // CHECK-LABEL: @one_path
 // CHECK:         %[[R:.+]]:2 = scf.if %{{.+}} -> (!stream.resource<external>, !stream.timepoint) {
 // CHECK:         scf.if %{{.+}} -> (!stream.resource<external>) {
@@ -44,7 +44,7 @@ util.func public @one_path(%isLong: i1) -> !stream.resource<external> {
 }
 
 // The other path needs a wait, too, and says no size.
-// REMARK: [Missed] SIZE_UNKNOWN {{.*}}Function=other_path
+// REMARK: [Missed] size-unknown {{.*}}Function=other_path
 // CHECK-LABEL: @other_path
 // CHECK:         scf.if %{{.+}} -> (!stream.resource<external>) {
 util.func private @outside(%r: !stream.resource<external>)

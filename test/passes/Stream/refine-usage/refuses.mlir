@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-refine-usage --remarks-filter='weir-refine-usage' -o /dev/null 2>&1 | FileCheck %s
 
 // What leaves the program was made with another lifetime.
-// CHECK-DAG: [Missed] CAST_COPIES {{.*}} Function=cast | bytes=8, from=transient, to=external
+// CHECK-DAG: [Missed] cast-copies {{.*}} Function=cast | bytes=8, from=transient, to=external
 util.func public @cast(%x: !stream.resource<external>) -> !stream.resource<external> {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -11,7 +11,7 @@ util.func public @cast(%x: !stream.resource<external>) -> !stream.resource<exter
   util.return %o : !stream.resource<external>
 }
 
-// CHECK-DAG: [Missed] SLICE_MOVES {{.*}} Function=slice | bytes=4, from=external, to=transient
+// CHECK-DAG: [Missed] slice-moves {{.*}} Function=slice | bytes=4, from=external, to=transient
 util.func public @slice(%in: !stream.resource<external>) -> !stream.resource<external> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-reuse-allocations --remarks-filter-passed=weir-reuse-allocations 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// REMARK-COUNT-5: remark: [Passed] REUSED
+// REMARK-COUNT-5: remark: [Passed] reused
 // REMARK-NOT: remark
 
 // The alloca waits for the dealloca by a join.

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --weir-reuse-allocations --remarks-filter-missed=weir-reuse-allocations 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// REMARK: refuses.mlir:[[#@LINE+6]]:12: remark: [Missed] MAY_BE_IN_USE
+// REMARK: refuses.mlir:[[#@LINE+6]]:12: remark: [Missed] may-be-in-use
 // REMARK-NOT: remark
 // CHECK-LABEL: @not_awaited
 // CHECK: stream.resource.alloca

@@ -3,9 +3,9 @@
 // RUN: weir-check %s %t.mlir --runs 20 | FileCheck %s --check-prefix=EXEC
 // EXEC: equal in 20 of 20 runs
 
-// REMARK: [Missed] KEPT_APART {{.*}}Function=large
-// REMARK: [Missed] KEPT_APART {{.*}}Function=unknown
-// REMARK: [Missed] KEPT_APART {{.*}}Function=limited
+// REMARK: [Missed] kept-apart {{.*}}Function=large
+// REMARK: [Missed] kept-apart {{.*}}Function=unknown
+// REMARK: [Missed] kept-apart {{.*}}Function=limited
 
 // Keeping the small one would keep the large one.
 // CHECK-LABEL: @large(

@@ -6,7 +6,7 @@
 // RUN: weir-opt %s --weir-schedule-execution --weir-schedule-allocation=max-result-slab=0 | FileCheck %s --check-prefix=APART
 // EXEC: equal in 20 of 20 runs
 
-// REMARK: [Passed] RESULTS_SHARED {{.*}}Function=small {{.*}}results=2
+// REMARK: [Passed] results-shared {{.*}}Function=small {{.*}}results=2
 
 // Two results live as long as the one that lives longer, in one allocation; the variable is one by itself, as nothing else has its lifetime.
 // CHECK-LABEL: @small(

@@ -6,7 +6,7 @@
 // RUN: weir-opt %t.mlir --weir-schedule-allocation | FileCheck %s --check-prefix=STORAGE
 
 // A diamond: what the two in the middle make is live at the same time, and so are they.
-// REMARK: [Passed] WAVE {{.*}}Function=diamond | ops=2
+// REMARK: [Passed] wave {{.*}}Function=diamond | ops=2
 // CHECK-LABEL: @diamond
 // CHECK:         %[[A:.+]] = stream.async.dispatch @ex::@a(
 // CHECK-NEXT:    %[[W:.+]]:2 = stream.async.concurrent with(%[[A]] as %[[X:.+]]: !stream.resource<transient>{%[[N:.+]]}) -> (!stream.resource<transient>{%[[N]]}, !stream.resource<transient>{%[[N]]}) {
@@ -41,7 +41,7 @@ util.func public @diamond(%in: !stream.resource<external>, %n: index) -> !stream
 
 // A slice, a splat and an update of storage of the region: what is written in place leaves tied to what came in. The reader of the first
 // half and the writer of the second one meet no byte of each other.
-// REMARK-COUNT-3: [Passed] WAVE {{.*}}Function=halves | ops=2
+// REMARK-COUNT-3: [Passed] wave {{.*}}Function=halves | ops=2
 // CHECK-LABEL: @halves
 // CHECK:         %[[FIRST:.+]]:2 = stream.async.concurrent with(%{{.+}} as %{{.+}}) -> (!stream.resource<transient>{%{{.+}}}, !stream.resource<transient>{%{{.+}}}) {
 // CHECK-NEXT:      stream.async.clone

@@ -4,7 +4,7 @@
 // RUN: not weir-opt %s --allow-unregistered-dialect --weir-schedule-concurrency=favor=speed 2>&1 | FileCheck %s --check-prefix=FAVOR
 // FAVOR: favor: 'speed' is not valid; use 'min-peak-memory', 'max-concurrency' or 'debug'
 
-// CHECK: [Missed] CHAIN {{.*}}Function=chain
+// CHECK: [Missed] chain {{.*}}Function=chain
 util.func public @chain(%in: !stream.resource<external>, %n: index) -> (!stream.resource<external>, !stream.timepoint) {
   %c0 = arith.constant 0 : index
   %r, %tp = stream.async.execute with(%in as %x: !stream.resource<external>{%n}) -> !stream.resource<external>{%n} {
@@ -16,8 +16,8 @@ util.func public @chain(%in: !stream.resource<external>, %n: index) -> (!stream.
 }
 
 // The slice has to be taken before the fill.
-// CHECK: [Missed] MAY_OVERLAP {{.*}}Function=overlap
-// CHECK: [Missed] CHAIN {{.*}}Function=overlap
+// CHECK: [Missed] may-overlap {{.*}}Function=overlap
+// CHECK: [Missed] chain {{.*}}Function=overlap
 util.func public @overlap(%in: !stream.resource<external>, %p: i8, %i: index) -> (!stream.resource<external>, !stream.resource<external>, !stream.timepoint) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -32,8 +32,8 @@ util.func public @overlap(%in: !stream.resource<external>, %p: i8, %i: index) ->
 }
 
 // Two captures may be one storage.
-// CHECK: [Missed] MAY_OVERLAP {{.*}}Function=captures
-// CHECK: [Missed] CHAIN {{.*}}Function=captures
+// CHECK: [Missed] may-overlap {{.*}}Function=captures
+// CHECK: [Missed] chain {{.*}}Function=captures
 util.func public @captures(%in: !stream.resource<external>, %other: !stream.resource<external>, %p: i8) -> (!stream.resource<external>, !stream.resource<external>, !stream.timepoint) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -46,8 +46,8 @@ util.func public @captures(%in: !stream.resource<external>, %other: !stream.reso
 }
 
 // Host functions are called in the order of the program.
-// CHECK: [Missed] MAY_OVERLAP {{.*}}Function=calls
-// CHECK: [Missed] CHAIN {{.*}}Function=calls
+// CHECK: [Missed] may-overlap {{.*}}Function=calls
+// CHECK: [Missed] chain {{.*}}Function=calls
 stream.async.func private @host(%a: !stream.resource<*>) -> !stream.resource<*>
 util.func public @calls(%in: !stream.resource<external>, %n: index) -> (!stream.resource<external>, !stream.resource<external>, !stream.timepoint) {
   %c0 = arith.constant 0 : index
@@ -61,7 +61,7 @@ util.func public @calls(%in: !stream.resource<external>, %n: index) -> (!stream.
   util.return %r#0, %r#1, %tp : !stream.resource<external>, !stream.resource<external>, !stream.timepoint
 }
 
-// CHECK: [Missed] MORE_MEMORY {{.*}}Function=more_memory | bytes=80, in-order=72
+// CHECK: [Missed] more-memory {{.*}}Function=more_memory | bytes=80, in-order=72
 util.func public @more_memory(%in: !stream.resource<external>) -> (!stream.resource<external>, !stream.timepoint) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -77,7 +77,7 @@ util.func public @more_memory(%in: !stream.resource<external>) -> (!stream.resou
   util.return %r, %tp : !stream.resource<external>, !stream.timepoint
 }
 
-// CHECK: [Missed] FAVORS_DEBUG {{.*}}Function=debug
+// CHECK: [Missed] favors-debug {{.*}}Function=debug
 util.func public @debug(%in: !stream.resource<external>, %n: index) -> (!stream.resource<external>, !stream.resource<external>, !stream.timepoint) attributes {stream.partitioning = #stream.partitioning_config<"debug">} {
   %r:2, %tp = stream.async.execute with(%in as %x: !stream.resource<external>{%n}) -> (!stream.resource<external>{%n}, !stream.resource<external>{%n}) {
     %a = stream.async.clone %x : !stream.resource<external>{%n} -> !stream.resource<external>{%n}
@@ -87,7 +87,7 @@ util.func public @debug(%in: !stream.resource<external>, %n: index) -> (!stream.
   util.return %r#0, %r#1, %tp : !stream.resource<external>, !stream.resource<external>, !stream.timepoint
 }
 
-// CHECK: [Missed] HAS_WAVES {{.*}}Function=has_waves
+// CHECK: [Missed] has-waves {{.*}}Function=has_waves
 util.func public @has_waves(%in: !stream.resource<external>, %n: index) -> (!stream.resource<external>, !stream.resource<external>, !stream.timepoint) {
   %r:2, %tp = stream.async.execute with(%in as %x: !stream.resource<external>{%n}) -> (!stream.resource<external>{%n}, !stream.resource<external>{%n}) {
     %a = stream.async.clone %x : !stream.resource<external>{%n} -> !stream.resource<external>{%n}
@@ -100,7 +100,7 @@ util.func public @has_waves(%in: !stream.resource<external>, %n: index) -> (!str
   util.return %r#0, %r#1, %tp : !stream.resource<external>, !stream.resource<external>, !stream.timepoint
 }
 
-// CHECK: [Missed] UNKNOWN_OP {{.*}}Function=unknown_op
+// CHECK: [Missed] unknown-op {{.*}}Function=unknown_op
 util.func public @unknown_op(%in: !stream.resource<external>, %n: index) -> (!stream.resource<external>, !stream.resource<external>, !stream.timepoint) {
   %r:2, %tp = stream.async.execute with(%in as %x: !stream.resource<external>{%n}) -> (!stream.resource<external>{%n}, !stream.resource<external>{%n}) {
     %a = stream.async.clone %x : !stream.resource<external>{%n} -> !stream.resource<external>{%n}

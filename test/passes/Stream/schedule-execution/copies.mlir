@@ -3,11 +3,11 @@
 // RUN: weir-opt %s --weir-schedule-execution -o %t.mlir
 // RUN: weir-check %s %t.mlir --runs 50
 // RUN: weir-check %s %t.mlir --runs 50 --in-place
-// REMARK:     [Passed] COPIED
-// REMARK:     [Missed] COPY_COSTS
-// REMARK:     [Passed] COPIED
-// REMARK:     [Passed] COPIED
-// REMARK-NOT: {{COPIED|COPY_COSTS}}
+// REMARK:     [Passed] copied
+// REMARK:     [Missed] copy-costs
+// REMARK:     [Passed] copied
+// REMARK:     [Passed] copied
+// REMARK-NOT: {{copied|copy-costs}}
 
 // The host looks at a result between the two dispatches. Both regions fill their own 16 bytes; 4096 bytes are filled once and passed on.
 

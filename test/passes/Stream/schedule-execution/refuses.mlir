@@ -3,7 +3,7 @@
 
 // Regions that an op does not join, and so has one of its own.
 
-// REMARK-COUNT-3: [Missed] WOULD_WAIT
+// REMARK-COUNT-3: [Missed] would-wait
 
 // The second op at @a would make the region at @b, which waits for the first one, wait longer.
 
@@ -71,9 +71,9 @@ util.func public @other_name(%in: !stream.resource<external>) -> (!stream.resour
 
 // -----
 
-// COPY_COSTS: each region could make the splat, of dynamic size. What another region clones or dispatches is not made twice either.
+// copy-costs: each region could make the splat, of dynamic size. What another region clones or dispatches is not made twice either.
 
-// REMARK:     [Missed] COPY_COSTS
+// REMARK:     [Missed] copy-costs
 // REMARK-NOT: [Missed]
 
 // CHECK-LABEL: util.func public @handed_on

@@ -5,8 +5,8 @@
 
 // Two chains at two places, op by op: a region for each place. What reads both has one of its own, as either would wait for the other.
 
-// REMARK: [Passed] EARLIER_REGION
-// REMARK: [Missed] WOULD_WAIT
+// REMARK: [Passed] earlier-region
+// REMARK: [Missed] would-wait
 
 // CHECK-LABEL: util.func public @chains
 // CHECK:         stream.async.execute on(#hal.device.affinity<@a>)

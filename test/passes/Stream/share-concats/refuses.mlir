@@ -12,7 +12,7 @@ stream.executable private @ex {
 util.global private mutable @kept : !stream.resource<*>
 util.func private @size() -> index
 
-// CHECK: [Missed] CONTENT {{.*}}Function=content
+// CHECK: [Missed] content {{.*}}Function=content
 util.func public @content(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -32,7 +32,7 @@ util.func public @content(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !
   util.return %e : !stream.resource<*>
 }
 
-// CHECK: [Missed] PARTIAL_READ {{.*}}Function=partial_read
+// CHECK: [Missed] partial-read {{.*}}Function=partial_read
 util.func public @partial_read(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -53,7 +53,7 @@ util.func public @partial_read(%x: !stream.resource<*>, %o: !stream.resource<*>)
   util.return %e : !stream.resource<*>
 }
 
-// CHECK: [Missed] RESULT_USED {{.*}}Function=result_used
+// CHECK: [Missed] result-used {{.*}}Function=result_used
 util.func public @result_used(%x: !stream.resource<*>, %o: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -73,7 +73,7 @@ util.func public @result_used(%x: !stream.resource<*>, %o: !stream.resource<*>) 
   util.return %b, %e : !stream.resource<*>, !stream.resource<*>
 }
 
-// CHECK: [Missed] LATE_READER {{.*}}Function=late_reader
+// CHECK: [Missed] late-reader {{.*}}Function=late_reader
 util.func public @late_reader(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -95,7 +95,7 @@ util.func public @late_reader(%x: !stream.resource<*>, %o: !stream.resource<*>) 
   util.return %l : !stream.resource<*>
 }
 
-// CHECK: [Missed] SIZES {{.*}}Function=sizes
+// CHECK: [Missed] sizes {{.*}}Function=sizes
 util.func public @sizes(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -118,7 +118,7 @@ util.func public @sizes(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !st
   util.return %e : !stream.resource<*>
 }
 
-// CHECK: [Missed] AFFINITY {{.*}}Function=affinity
+// CHECK: [Missed] affinity {{.*}}Function=affinity
 util.func public @affinity(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -138,7 +138,7 @@ util.func public @affinity(%x: !stream.resource<*>, %o: !stream.resource<*>) -> 
   util.return %e : !stream.resource<*>
 }
 
-// CHECK: [Missed] MEMORY {{.*}}Function=memory
+// CHECK: [Missed] memory {{.*}}Function=memory
 util.func public @memory(%x: !stream.resource<*>, %o: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

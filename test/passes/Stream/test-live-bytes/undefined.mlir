@@ -43,8 +43,8 @@ util.func public @f(%c: i1, %n: index, %x: !stream.resource<*>) -> (!stream.reso
   // expected-remark @+1 {{written {}, perhaps undefined {[8, 16)}}}
   %tied = stream.async.call @async(%u[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c16}) -> %u{%c16}
   // A loop that may have no round.
-  // expected-remark @+2 {{argument 1: live {[0, 8)} by LIVE_READ, written {[0, 8)}, perhaps undefined {[8, 16)}}}
-  // expected-remark @+1 {{result 0: live everything{} by LIVE_READ, written {[0, 8)}, perhaps undefined {[8, 16)}}}
+  // expected-remark @+2 {{argument 1: live {[0, 8)} by live-read, written {[0, 8)}, perhaps undefined {[8, 16)}}}
+  // expected-remark @+1 {{result 0: live everything{} by live-read, written {[0, 8)}, perhaps undefined {[8, 16)}}}
   %loop = scf.for %i = %c0 to %n step %c1 iter_args(%carried = %u) -> (!stream.resource<*>) {
     // expected-remark @+1 {{written {[0, 16)}, pattern 0 {[8, 16)}}}
     %w = stream.async.fill %p, %carried[%c8 to %c16 for %c8] : i8 -> %carried as !stream.resource<*>{%c16}

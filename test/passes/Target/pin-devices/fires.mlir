@@ -9,8 +9,8 @@ module attributes {stream.affinity.default = #a} {
   util.global private @c = #hal.device.target<"local", [#hal.executable.target<"weir-reference", "system-elf">]> : !hal.device
 
   // A function says it for all of its ops; what one of them says itself goes.
-  // REMARKS-DAG: fires.mlir:20:10: {{.*}}[Passed] PIN_OVERRIDES {{.*}}Function=whole | pin=@whole=b, program=#hal.device.affinity<@a>
-  // REMARKS-DAG: [Passed] PINNED_BY_OPTION {{.*}}Function=whole | affinity=#hal.device.affinity<@b>, pin=@whole=b
+  // REMARKS-DAG: fires.mlir:20:10: {{.*}}[Passed] pin-overrides {{.*}}Function=whole | pin=@whole=b, program=#hal.device.affinity<@a>
+  // REMARKS-DAG: [Passed] pinned-by-option {{.*}}Function=whole | affinity=#hal.device.affinity<@b>, pin=@whole=b
   // CHECK-LABEL: func.func @whole(
   // CHECK-SAME:    attributes {stream.affinity = #hal.device.affinity<@b>}
   // CHECK-NEXT:    math.exp %{{.+}} : tensor<4xf32>
@@ -22,7 +22,7 @@ module attributes {stream.affinity.default = #a} {
   }
 
   // Lines: of a loop the ops in it. Constants, extents and calls run nowhere.
-  // REMARKS-DAG: [Passed] PINNED_BY_OPTION {{.*}}Function=lines | affinity=#hal.device.affinity<@c>, pin=:38-44=c
+  // REMARKS-DAG: [Passed] pinned-by-option {{.*}}Function=lines | affinity=#hal.device.affinity<@c>, pin=:38-44=c
   // CHECK-LABEL: func.func @lines(
   // CHECK-NOT:     attributes
   // CHECK:         scf.for

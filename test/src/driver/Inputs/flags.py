@@ -28,11 +28,11 @@ def case(*arguments, has=(), lacks=(), program="program.mlir", status=0):
 
 
 CASES = {
-    "remarks-filter": [case("--remarks-filter=weir-.*", has=[r"\[Passed\] merged", r"\[Missed\] CAST_COPIES"]),
+    "remarks-filter": [case("--remarks-filter=weir-.*", has=[r"\[Passed\] merged", r"\[Missed\] cast-copies"]),
                        case("--remarks-filter", "weir-fuse-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]", "Category:weir-elide"]),
                        case("--remarks-filter=(", has=["error: '\\(' is not a regular expression"], status=1)],
     "remarks-filter-passed": [case("--remarks-filter-passed=weir-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]"])],
-    "remarks-filter-missed": [case("--remarks-filter-missed=weir-.*", has=[r"\[Missed\] CAST_COPIES"], lacks=[r"\[Passed\]"])],
+    "remarks-filter-missed": [case("--remarks-filter-missed=weir-.*", has=[r"\[Missed\] cast-copies"], lacks=[r"\[Passed\]"])],
     # No pass has such remarks.
     "remarks-filter-failed": [case("--remarks-filter-failed=weir-.*", lacks=[r"remark:"]),
                               case("--remarks-filter-failed=(", has=["error: '\\(' is not a regular expression"], status=1)],
@@ -45,7 +45,7 @@ CASES = {
     "remarks-output-file": [case("--remarks-filter=weir-.*", "--remark-format=yaml", "--remarks-output-file=said", has=["said:\n--- !Passed"]),
                             case("--remarks-filter=weir-.*", "--remark-format=yaml", "--remarks-output-file=no/said", status=1,
                                  has=["error: cannot write remarks to 'no/said'"])],
-    "remarks-explain": [case("--remarks-explain", has=[r"\[Explained\] weir-elide-copies: SOURCE_BORROWED \| TAKEN_OVER if: .*@main"], lacks=[r"\[Missed\]"],
+    "remarks-explain": [case("--remarks-explain", has=[r"\[Explained\] weir-elide-copies: source-borrowed \| taken-over if: .*@main"], lacks=[r"\[Missed\]"],
                              program="borrowed.mlir")],
     "weir-ledger": [case("--weir-ledger=costs", has=['costs:\n{', '"pass": "weir-refine-usage"', '"copies": 2'])],
     "weir-ledger-file": [case("--weir-ledger-file=costs", has=['costs:\n{', '"copies": 2'])],

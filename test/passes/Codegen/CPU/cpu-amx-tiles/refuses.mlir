@@ -34,7 +34,7 @@ func.func @not_asked(%x: memref<16x16x2xbf16>, %w: memref<16x16x2xbf16>, %i: mem
   return
 }
 
-// REMARK: [Missed] NOT_INTERLEAVED
+// REMARK: [Missed] not-interleaved
 // Bytes of a sum lie in rows of their own.
 // CHECK-LABEL: func.func @in_rows(
 func.func @in_rows(%x: memref<16x16x4xi8>, %w: memref<16x4x16xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
@@ -50,7 +50,7 @@ func.func @in_rows(%x: memref<16x16x4xi8>, %w: memref<16x4x16xi8>, %i: memref<16
   return
 }
 
-// REMARK: [Missed] LOOPS
+// REMARK: [Missed] loops
 // All loops of the left operand are those of the right one, too: there are no rows.
 // CHECK-LABEL: func.func @no_rows(
 func.func @no_rows(%x: memref<16x16x4xi8>, %w: memref<16x16x16x4xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
@@ -66,7 +66,7 @@ func.func @no_rows(%x: memref<16x16x4xi8>, %w: memref<16x16x16x4xi8>, %i: memref
   return
 }
 
-// REMARK: [Missed] DYNAMIC
+// REMARK: [Missed] dynamic
 // Rows that a run counts.
 // CHECK-LABEL: func.func @dynamic(
 func.func @dynamic(%x: memref<?x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<?x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
@@ -82,7 +82,7 @@ func.func @dynamic(%x: memref<?x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<?x1
   return
 }
 
-// REMARK: [Missed] SMALL
+// REMARK: [Missed] small
 // Sums of 28 products.
 // CHECK-LABEL: func.func @small(
 func.func @small(%x: memref<16x7x4xi8>, %w: memref<7x16x4xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
@@ -98,7 +98,7 @@ func.func @small(%x: memref<16x7x4xi8>, %w: memref<7x16x4xi8>, %i: memref<16x16x
   return
 }
 
-// REMARK: [Missed] LARGE
+// REMARK: [Missed] large
 // A copy of 65535 rows with two tiles of columns would be no temporary.
 // CHECK-LABEL: func.func @large(
 func.func @large(%x: memref<65535x16x4xi8>, %w: memref<16x17x4xi8>, %i: memref<65535x17xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
@@ -114,7 +114,7 @@ func.func @large(%x: memref<65535x16x4xi8>, %w: memref<16x17x4xi8>, %i: memref<6
   return
 }
 
-// REMARK: [Missed] COPIES
+// REMARK: [Missed] copies
 // 4 x 16 sums of 8 words: 16 cycles on vectors, and as many for the tile alone.
 // CHECK-LABEL: func.func @copies(
 func.func @copies(%x: memref<4x8x4xi8>, %w: memref<8x16x4xi8>, %i: memref<4x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
@@ -130,7 +130,7 @@ func.func @copies(%x: memref<4x8x4xi8>, %w: memref<8x16x4xi8>, %i: memref<4x16xi
   return
 }
 
-// REMARK: [Missed] CONFIGURED
+// REMARK: [Missed] configured
 // A strategy that a user has named.
 // CHECK-LABEL: func.func @configured(
 func.func @configured(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {

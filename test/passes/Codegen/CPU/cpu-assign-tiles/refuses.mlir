@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // CHECK-NOT: ldtilecfg
 
-// REMARK: [Missed] OTHER_OPS | {{.*}} | Function=other |
+// REMARK: [Missed] other-ops | {{.*}} | Function=other |
 llvm.func @other(%v: vector<256xi32>, %o: !llvm.ptr, %stride: i64) {
   %rows = llvm.mlir.constant(16 : i16) : i16
   %bytes = llvm.mlir.constant(64 : i16) : i16
@@ -11,7 +11,7 @@ llvm.func @other(%v: vector<256xi32>, %o: !llvm.ptr, %stride: i64) {
   llvm.return
 }
 
-// REMARK: [Missed] SHAPES | {{.*}} | Function=shape |
+// REMARK: [Missed] shapes | {{.*}} | Function=shape |
 llvm.func @shape(%rows: i16, %o: !llvm.ptr, %stride: i64) {
   %bytes = llvm.mlir.constant(64 : i16) : i16
   %s = llvm.call_intrinsic "llvm.x86.tilezero.internal"(%rows, %bytes) : (i16, i16) -> !llvm.x86_amx
@@ -20,7 +20,7 @@ llvm.func @shape(%rows: i16, %o: !llvm.ptr, %stride: i64) {
 }
 
 // The sum is stored after the product, too.
-// REMARK: [Missed] COPY | {{.*}} | Function=copy |
+// REMARK: [Missed] copy | {{.*}} | Function=copy |
 llvm.func @copy(%x: !llvm.ptr, %w: !llvm.ptr, %o: !llvm.ptr, %stride: i64) {
   %rows = llvm.mlir.constant(16 : i16) : i16
   %bytes = llvm.mlir.constant(64 : i16) : i16
@@ -34,7 +34,7 @@ llvm.func @copy(%x: !llvm.ptr, %w: !llvm.ptr, %o: !llvm.ptr, %stride: i64) {
 }
 
 // The two sums change places in each iteration.
-// REMARK: [Missed] COPY | {{.*}} | Function=swap |
+// REMARK: [Missed] copy | {{.*}} | Function=swap |
 llvm.func @swap(%o: !llvm.ptr, %stride: i64, %again: i1) {
   %rows = llvm.mlir.constant(16 : i16) : i16
   %bytes = llvm.mlir.constant(64 : i16) : i16
@@ -49,7 +49,7 @@ llvm.func @swap(%o: !llvm.ptr, %stride: i64, %again: i1) {
 }
 
 // A product of a tile with itself needs the tile in two registers.
-// REMARK: [Missed] COPY | {{.*}} | Function=square |
+// REMARK: [Missed] copy | {{.*}} | Function=square |
 llvm.func @square(%x: !llvm.ptr, %o: !llvm.ptr, %stride: i64) {
   %rows = llvm.mlir.constant(16 : i16) : i16
   %bytes = llvm.mlir.constant(64 : i16) : i16
@@ -60,7 +60,7 @@ llvm.func @square(%x: !llvm.ptr, %o: !llvm.ptr, %stride: i64) {
   llvm.return
 }
 
-// REMARK: [Missed] PRESSURE | {{.*}} | Function=nine |
+// REMARK: [Missed] pressure | {{.*}} | Function=nine |
 llvm.func @nine(%o: !llvm.ptr, %stride: i64) {
   %rows = llvm.mlir.constant(16 : i16) : i16
   %bytes = llvm.mlir.constant(64 : i16) : i16

@@ -2,14 +2,14 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // Half of the second-level cache.
-// REMARK: [Missed] FITS | {{.*}} Function=fits
+// REMARK: [Missed] fits | {{.*}} Function=fits
 // CHECK-LABEL: func.func @fits
 func.func @fits(%a: tensor<256x512xf32>, %s: tensor<512xf32>) -> tensor<512xf32> attributes {weir.kernel} {
   %t = linalg.reduce { arith.addf } ins(%a : tensor<256x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]
   return %t : tensor<512xf32>
 }
 
-// REMARK: [Missed] DYNAMIC_SHAPE | {{.*}} Function=dynamic
+// REMARK: [Missed] dynamic-shape | {{.*}} Function=dynamic
 // CHECK-LABEL: func.func @dynamic
 func.func @dynamic(%a: tensor<?x512xf32>, %s: tensor<512xf32>) -> tensor<512xf32> attributes {weir.kernel} {
   %t = linalg.reduce { arith.addf } ins(%a : tensor<?x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]

@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-conv-to-contraction))" --remarks-filter=weir-cpu-conv-to-contraction 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// REMARK: [Missed] FEW_FILTERS {{.*}} Function=few
+// REMARK: [Missed] few-filters {{.*}} Function=few
 // CHECK-LABEL: func.func @few
 // CHECK-NEXT: linalg.conv_2d_nhwc_hwcf
 func.func @few(%x: tensor<1x6x6x6xbf16>, %w: tensor<3x3x6x7xbf16>, %i: tensor<1x4x4x7xf32>) -> tensor<1x4x4x7xf32> attributes {weir.kernel} {
@@ -11,7 +11,7 @@ func.func @few(%x: tensor<1x6x6x6xbf16>, %w: tensor<3x3x6x7xbf16>, %i: tensor<1x
 }
 
 // Sums of differences.
-// REMARK: [Missed] BODY {{.*}} Function=differences
+// REMARK: [Missed] body {{.*}} Function=differences
 // CHECK-LABEL: func.func @differences
 // CHECK-NEXT: linalg.generic
 // CHECK-NOT: linalg.generic

@@ -1,12 +1,12 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-depthwise-dots))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-depthwise-dots))" --remarks-filter=weir-cpu-depthwise-dots -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] UNSIGNED_FILTER {{.*}}Function=unsigned
-// REMARK: [Missed] SMALL {{.*}}Function=few
-// REMARK: [Missed] LOOPS {{.*}}Function=filter_order
-// REMARK: [Missed] DYNAMIC {{.*}}Function=dynamic
-// REMARK: [Missed] LARGE {{.*}}Function=large
-// REMARK: [Missed] OTHER_PRODUCTS {{.*}}Function=others
-// REMARK: [Missed] CONFIGURED {{.*}}Function=configured
+// REMARK: [Missed] unsigned-filter {{.*}}Function=unsigned
+// REMARK: [Missed] small {{.*}}Function=few
+// REMARK: [Missed] loops {{.*}}Function=filter_order
+// REMARK: [Missed] dynamic {{.*}}Function=dynamic
+// REMARK: [Missed] large {{.*}}Function=large
+// REMARK: [Missed] other-products {{.*}}Function=others
+// REMARK: [Missed] configured {{.*}}Function=configured
 // REMARK-NOT: [Passed]
 
 #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>

@@ -1,12 +1,12 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-divide-by-constants{any-target}))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-divide-by-constants))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-divide-by-constants{any-target}))" --remarks-filter=weir-cpu-divide-by-constants -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] RANGE {{.*}}Function=any
-// REMARK: [Missed] DIVISOR {{.*}}Function=powers
-// REMARK: [Missed] DIVISOR {{.*}}Function=powers
-// REMARK: [Missed] RANGE {{.*}}Function=negative_zero
-// REMARK: [Missed] RANGE {{.*}}Function=products
-// REMARK: [Missed] RANGE {{.*}}Function=small
+// REMARK: [Missed] range {{.*}}Function=any
+// REMARK: [Missed] divisor {{.*}}Function=powers
+// REMARK: [Missed] divisor {{.*}}Function=powers
+// REMARK: [Missed] range {{.*}}Function=negative_zero
+// REMARK: [Missed] range {{.*}}Function=products
+// REMARK: [Missed] range {{.*}}Function=small
 // REMARK-NOT: [Passed]
 
 // The argument may be infinite.

@@ -1,14 +1,14 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-int8-activations))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-int8-activations))" --remarks-filter=weir-cpu-int8-activations -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=square
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=small_float
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=wide_zero_point
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=negative
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=quotient
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=wraps
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=traps
-// REMARK: [Missed] ARITHMETIC {{.*}}Function=shifted
-// REMARK: [Missed] LONG_GROUP {{.*}}Function=long
+// REMARK: [Missed] arithmetic {{.*}}Function=square
+// REMARK: [Missed] arithmetic {{.*}}Function=small_float
+// REMARK: [Missed] arithmetic {{.*}}Function=wide_zero_point
+// REMARK: [Missed] arithmetic {{.*}}Function=negative
+// REMARK: [Missed] arithmetic {{.*}}Function=quotient
+// REMARK: [Missed] arithmetic {{.*}}Function=wraps
+// REMARK: [Missed] arithmetic {{.*}}Function=traps
+// REMARK: [Missed] arithmetic {{.*}}Function=shifted
+// REMARK: [Missed] long-group {{.*}}Function=long
 // REMARK-NOT: [Passed]
 // REMARK-NOT: [Missed]
 

@@ -8,7 +8,7 @@
 #mn = affine_map<(m, n, k) -> (m, n)>
 
 // A difference is no factor.
-// REMARK: [Missed] BODY
+// REMARK: [Missed] body
 // CHECK-LABEL: func.func @difference(
 func.func @difference(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x16xi8>, memref<16x32xi8>) outs(%i : memref<8x32xi32>) {
@@ -24,7 +24,7 @@ func.func @difference(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32
 }
 
 // Neither columns nor products of the right operand are contiguous.
-// REMARK: [Missed] LOOPS
+// REMARK: [Missed] loops
 // CHECK-LABEL: func.func @scattered(
 func.func @scattered(%x: memref<8x16xi8>, %w: memref<16x32xi8, strided<[64, 2]>>, %i: memref<8x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x16xi8>, memref<16x32xi8, strided<[64, 2]>>) outs(%i : memref<8x32xi32>) {
@@ -39,7 +39,7 @@ func.func @scattered(%x: memref<8x16xi8>, %w: memref<16x32xi8, strided<[64, 2]>>
 }
 
 // Columns that a run knows.
-// REMARK: [Missed] DYNAMIC
+// REMARK: [Missed] dynamic
 // CHECK-LABEL: func.func @dynamicColumns(
 func.func @dynamicColumns(%x: memref<8x16xi8>, %w: memref<16x?xi8>, %i: memref<8x?xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x16xi8>, memref<16x?xi8>) outs(%i : memref<8x?xi32>) {
@@ -54,7 +54,7 @@ func.func @dynamicColumns(%x: memref<8x16xi8>, %w: memref<16x?xi8>, %i: memref<8
 }
 
 // Rows that would have to be copied.
-// REMARK: [Missed] DYNAMIC
+// REMARK: [Missed] dynamic
 // CHECK-LABEL: func.func @dynamicRows(
 func.func @dynamicRows(%x: memref<?x18xi8>, %w: memref<18x32xi8>, %i: memref<?x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<?x18xi8>, memref<18x32xi8>) outs(%i : memref<?x32xi32>) {
@@ -69,7 +69,7 @@ func.func @dynamicRows(%x: memref<?x18xi8>, %w: memref<18x32xi8>, %i: memref<?x3
 }
 
 // Three rows.
-// REMARK: [Missed] SMALL
+// REMARK: [Missed] small
 // CHECK-LABEL: func.func @fewRows(
 func.func @fewRows(%x: memref<3x16xi8>, %w: memref<16x32xi8>, %i: memref<3x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<3x16xi8>, memref<16x32xi8>) outs(%i : memref<3x32xi32>) {
@@ -84,7 +84,7 @@ func.func @fewRows(%x: memref<3x16xi8>, %w: memref<16x32xi8>, %i: memref<3x32xi3
 }
 
 // Three columns.
-// REMARK: [Missed] SMALL
+// REMARK: [Missed] small
 // CHECK-LABEL: func.func @fewColumns(
 func.func @fewColumns(%x: memref<8x16xi8>, %w: memref<16x3xi8>, %i: memref<8x3xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x16xi8>, memref<16x3xi8>) outs(%i : memref<8x3xi32>) {
@@ -99,7 +99,7 @@ func.func @fewColumns(%x: memref<8x16xi8>, %w: memref<16x3xi8>, %i: memref<8x3xi
 }
 
 // Three products.
-// REMARK: [Missed] SMALL
+// REMARK: [Missed] small
 // CHECK-LABEL: func.func @short(
 func.func @short(%x: memref<8x3xi8>, %w: memref<3x32xi8>, %i: memref<8x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x3xi8>, memref<3x32xi8>) outs(%i : memref<8x32xi32>) {
@@ -114,7 +114,7 @@ func.func @short(%x: memref<8x3xi8>, %w: memref<3x32xi8>, %i: memref<8x32xi32>) 
 }
 
 // A panel of 16 columns would have 320 KiB.
-// REMARK: [Missed] LARGE
+// REMARK: [Missed] large
 // CHECK-LABEL: func.func @long(
 func.func @long(%x: memref<8x20480xi8>, %w: memref<20480x32xi8>, %i: memref<8x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x20480xi8>, memref<20480x32xi8>) outs(%i : memref<8x32xi32>) {
@@ -129,7 +129,7 @@ func.func @long(%x: memref<8x20480xi8>, %w: memref<20480x32xi8>, %i: memref<8x32
 }
 
 // Rows to copy, too many.
-// REMARK: [Missed] LARGE
+// REMARK: [Missed] large
 // CHECK-LABEL: func.func @largeRows(
 func.func @largeRows(%x: memref<8192x33xi8>, %w: memref<33x32xi8>, %i: memref<8192x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8192x33xi8>, memref<33x32xi8>) outs(%i : memref<8192x32xi32>) {
@@ -144,7 +144,7 @@ func.func @largeRows(%x: memref<8192x33xi8>, %w: memref<33x32xi8>, %i: memref<81
 }
 
 // A user wants loops.
-// REMARK: [Missed] CONFIGURED
+// REMARK: [Missed] configured
 // CHECK-LABEL: func.func @configured(
 func.func @configured(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x16xi8>, memref<16x32xi8>) outs(%i : memref<8x32xi32>) attrs = {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops">} {
@@ -159,8 +159,8 @@ func.func @configured(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32
 }
 
 // What is refused refuses the others.
-// REMARK: [Missed] BODY
-// REMARK: [Missed] OTHER_PRODUCTS
+// REMARK: [Missed] body
+// REMARK: [Missed] other-products
 // CHECK-LABEL: func.func @two(
 func.func @two(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32xi32>, %j: memref<8x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x16xi8>, memref<16x32xi8>) outs(%i : memref<8x32xi32>) {
@@ -212,7 +212,7 @@ func.func @other(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32xi32>
 
 // Sums of 14 products of bf16 are left to vectors, which want no pairs.
 #amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
-// REMARK: [Missed] SMALL
+// REMARK: [Missed] small
 // CHECK-LABEL: func.func @few_pairs(
 func.func @few_pairs(%x: memref<8x14xbf16>, %w: memref<14x32xbf16>, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x14xbf16>, memref<14x32xbf16>) outs(%i : memref<8x32xf32>) {
@@ -227,7 +227,7 @@ func.func @few_pairs(%x: memref<8x14xbf16>, %w: memref<14x32xbf16>, %i: memref<8
 }
 
 // So are sums whose rows a run counts.
-// REMARK: [Missed] DYNAMIC
+// REMARK: [Missed] dynamic
 // CHECK-LABEL: func.func @open_pairs(
 func.func @open_pairs(%x: memref<?x32xbf16>, %w: memref<32x32xbf16>, %i: memref<?x32xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
   linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<?x32xbf16>, memref<32x32xbf16>) outs(%i : memref<?x32xf32>) {

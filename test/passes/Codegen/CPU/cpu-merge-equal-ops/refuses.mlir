@@ -5,7 +5,7 @@
 #sum = affine_map<(i, j) -> (i)>
 
 // Both are stored, each somewhere else.
-// REMARK: [Missed] SEVERAL_DESTINATIONS {{.*}} Function=stored_twice
+// REMARK: [Missed] several-destinations {{.*}} Function=stored_twice
 // CHECK-LABEL: func.func @stored_twice
 // CHECK-COUNT-2: linalg.reduce
 func.func @stored_twice(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "wo"}, %c: tensor<8x4xf32>, %d1: tensor<8xf32>) -> tensor<8x4xf32> attributes {weir.kernel} {
@@ -40,7 +40,7 @@ func.func @stored_twice(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "w
 }
 
 // The binding is also read: what is there may still be wanted where the first sum is.
-// REMARK: [Missed] SEVERAL_DESTINATIONS {{.*}} Function=read_binding
+// REMARK: [Missed] several-destinations {{.*}} Function=read_binding
 // CHECK-LABEL: func.func @read_binding
 // CHECK-COUNT-2: linalg.reduce
 func.func @read_binding(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "rw"}, %c: tensor<8x4xf32>) -> tensor<8x4xf32> attributes {weir.kernel} {

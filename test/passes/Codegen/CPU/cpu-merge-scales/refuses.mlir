@@ -1,10 +1,10 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-merge-scales))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-merge-scales))" --remarks-filter=weir-cpu-merge-scales -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] CHAIN {{.*}}Function=two_integers
-// REMARK: [Missed] CHAIN {{.*}}Function=one_scale
-// REMARK: [Missed] CHAIN {{.*}}Function=decreases
-// REMARK: [Missed] LEVELS {{.*}}Function=levels
-// REMARK: [Missed] NO_FACTOR {{.*}}Function=ties
+// REMARK: [Missed] chain {{.*}}Function=two_integers
+// REMARK: [Missed] chain {{.*}}Function=one_scale
+// REMARK: [Missed] chain {{.*}}Function=decreases
+// REMARK: [Missed] levels {{.*}}Function=levels
+// REMARK: [Missed] no-factor {{.*}}Function=ties
 // REMARK-NOT: [Passed]
 
 // The sum is a function of two integers.

@@ -3,7 +3,7 @@
 
 #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
 
-// REMARK: [Missed] APART {{.*}}Function=apart | bits=32
+// REMARK: [Missed] apart {{.*}}Function=apart | bits=32
 // CHECK-LABEL: func.func @apart(
 // CHECK-NEXT: linalg.matmul
 func.func @apart(%x: memref<8x32xi8>, %w: memref<32x16xi8>, %i: memref<8x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
@@ -11,21 +11,21 @@ func.func @apart(%x: memref<8x32xi8>, %w: memref<32x16xi8>, %i: memref<8x16xi32>
   return
 }
 
-// REMARK: [Missed] WIDE {{.*}}Function=wide | bits=32, factor="an element of i32"
+// REMARK: [Missed] wide {{.*}}Function=wide | bits=32, factor="an element of i32"
 // CHECK-LABEL: func.func @wide(
 func.func @wide(%x: memref<8x32xi32>, %w: memref<32x16xi32>, %i: memref<8x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.matmul ins(%x, %w : memref<8x32xi32>, memref<32x16xi32>) outs(%i : memref<8x16xi32>)
   return
 }
 
-// REMARK: [Missed] WIDE {{.*}}Function=wider | bits=64, factor="an element of i32"
+// REMARK: [Missed] wide {{.*}}Function=wider | bits=64, factor="an element of i32"
 // CHECK-LABEL: func.func @wider(
 func.func @wider(%x: memref<8x32xi32>, %w: memref<32x16xi32>, %i: memref<8x16xi64>) attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.matmul ins(%x, %w : memref<8x32xi32>, memref<32x16xi32>) outs(%i : memref<8x16xi64>)
   return
 }
 
-// REMARK: [Missed] WIDE {{.*}}Function=difference | bits=32, factor=arith.subi
+// REMARK: [Missed] wide {{.*}}Function=difference | bits=32, factor=arith.subi
 // REMARK-NOT: [Missed]
 // CHECK-LABEL: func.func @difference(
 func.func @difference(%x: memref<8x32xi8>, %w: memref<32x16xi8>, %i: memref<8x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {

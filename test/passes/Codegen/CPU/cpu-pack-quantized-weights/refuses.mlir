@@ -11,7 +11,7 @@
 #t = affine_map<(m, n, g, b) -> (n, m)>
 #b = affine_map<(m, n, g, b) -> (g, b)>
 
-// REMARK: [Missed] EXTENTS {{.*}}Function=columns
+// REMARK: [Missed] extents {{.*}}Function=columns
 func.func @columns(%x: tensor<5x4x32xf32>, %y: tensor<5x40xf32>) -> tensor<5x40xf32> {
   %w = arith.constant dense<3> : tensor<40x4x32xi8>
   %s = arith.constant dense<0.5> : tensor<40x4xf32>
@@ -27,7 +27,7 @@ func.func @columns(%x: tensor<5x4x32xf32>, %y: tensor<5x40xf32>) -> tensor<5x40x
   return %r : tensor<5x40xf32>
 }
 
-// REMARK: [Missed] EXTENTS {{.*}}Function=steps
+// REMARK: [Missed] extents {{.*}}Function=steps
 func.func @steps(%x: tensor<5x4x18xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %w = arith.constant dense<3> : tensor<64x4x18xi8>
   %s = arith.constant dense<0.5> : tensor<64x4xf32>
@@ -44,7 +44,7 @@ func.func @steps(%x: tensor<5x4x18xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf3
 }
 
 // A step of one word could not be told from a group.
-// REMARK: [Missed] EXTENTS {{.*}}Function=one_word
+// REMARK: [Missed] extents {{.*}}Function=one_word
 func.func @one_word(%x: tensor<5x4x4xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %w = arith.constant dense<3> : tensor<64x4x4xi8>
   %s = arith.constant dense<0.5> : tensor<64x4xf32>
@@ -60,7 +60,7 @@ func.func @one_word(%x: tensor<5x4x4xf32>, %y: tensor<5x64xf32>) -> tensor<5x64x
   return %r : tensor<5x64xf32>
 }
 
-// REMARK: [Missed] LAYOUT {{.*}}Function=turned
+// REMARK: [Missed] layout {{.*}}Function=turned
 func.func @turned(%x: tensor<5x4x32xf32>, %y: tensor<64x5xf32>) -> tensor<64x5xf32> {
   %w = arith.constant dense<3> : tensor<64x4x32xi8>
   %s = arith.constant dense<0.5> : tensor<64x4xf32>
@@ -77,7 +77,7 @@ func.func @turned(%x: tensor<5x4x32xf32>, %y: tensor<64x5xf32>) -> tensor<64x5xf
 }
 
 // All columns have the same bytes.
-// REMARK: [Missed] LAYOUT {{.*}}Function=same_bytes
+// REMARK: [Missed] layout {{.*}}Function=same_bytes
 func.func @same_bytes(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %w = arith.constant dense<3> : tensor<4x32xi8>
   %s = arith.constant dense<0.5> : tensor<64x4xf32>
@@ -93,7 +93,7 @@ func.func @same_bytes(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x
   return %r : tensor<5x64xf32>
 }
 
-// REMARK: [Missed] NOT_CONSTANT {{.*}}Function=weights
+// REMARK: [Missed] not-constant {{.*}}Function=weights
 func.func @weights(%x: tensor<5x4x32xf32>, %w: tensor<64x4x32xi8>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %s = arith.constant dense<0.5> : tensor<64x4xf32>
   %r = linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
@@ -108,7 +108,7 @@ func.func @weights(%x: tensor<5x4x32xf32>, %w: tensor<64x4x32xi8>, %y: tensor<5x
   return %r : tensor<5x64xf32>
 }
 
-// REMARK: [Missed] NOT_CONSTANT {{.*}}Function=scales
+// REMARK: [Missed] not-constant {{.*}}Function=scales
 func.func @scales(%x: tensor<5x4x32xf32>, %s: tensor<64x4xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %w = arith.constant dense<3> : tensor<64x4x32xi8>
   %r = linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
@@ -123,7 +123,7 @@ func.func @scales(%x: tensor<5x4x32xf32>, %s: tensor<64x4xf32>, %y: tensor<5x64x
   return %r : tensor<5x64xf32>
 }
 
-// REMARK: [Missed] NO_BYTES {{.*}}Function=no_bytes
+// REMARK: [Missed] no-bytes {{.*}}Function=no_bytes
 func.func @no_bytes(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %w = arith.constant dense_resource<elsewhere> : tensor<64x4x32xi8>
   %s = arith.constant dense<0.5> : tensor<64x4xf32>
@@ -139,7 +139,7 @@ func.func @no_bytes(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x64
   return %r : tensor<5x64xf32>
 }
 
-// REMARK: [Missed] OTHER_READER {{.*}}Function=other_reader
+// REMARK: [Missed] other-reader {{.*}}Function=other_reader
 func.func @other_reader(%x: tensor<5x4x32xf32>, %y: tensor<5x64xf32>) -> tensor<5x64xf32> {
   %w = arith.constant dense<3> : tensor<64x4x32xi8>
   %s = arith.constant dense<0.5> : tensor<64x4xf32>

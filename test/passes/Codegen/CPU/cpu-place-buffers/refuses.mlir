@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
 // The size is known inside the loop only, and without a bound.
-// REMARK: [Missed] LARGE_TEMPORARY | Category:weir-cpu-place-buffers | Function=late | bytes=unknown, tile=196608{{$}}
+// REMARK: [Missed] large-temporary | Category:weir-cpu-place-buffers | Function=late | bytes=unknown, tile=196608{{$}}
 // CHECK-LABEL: func.func @late
 // CHECK:         memref.alloc(
 func.func @late(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
@@ -20,7 +20,7 @@ func.func @late(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
 
 // Larger than a tile by one element; what just fits is not.
 // REMARK-NOT: bytes=196608
-// REMARK: [Missed] LARGE_TEMPORARY | Category:weir-cpu-place-buffers | Function=large | bytes=196612, tile=196608{{$}}
+// REMARK: [Missed] large-temporary | Category:weir-cpu-place-buffers | Function=large | bytes=196612, tile=196608{{$}}
 // REMARK-NOT: bytes=196608
 // CHECK-LABEL: func.func @large
 // CHECK-SAME:    weir.scratch

@@ -1,10 +1,10 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-round-by-addition))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-round-by-addition))" --remarks-filter=weir-cpu-round-by-addition -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: [Missed] NAN_OPERAND {{.*}}Function=any
-// REMARK: [Missed] RANGE {{.*}}Function=one_bound
-// REMARK: [Missed] RANGE {{.*}}Function=fraction
-// REMARK: [Missed] RANGE {{.*}}Function=large
-// REMARK: [Missed] RANGE {{.*}}Function=other_use
+// REMARK: [Missed] nan-operand {{.*}}Function=any
+// REMARK: [Missed] range {{.*}}Function=one_bound
+// REMARK: [Missed] range {{.*}}Function=fraction
+// REMARK: [Missed] range {{.*}}Function=large
+// REMARK: [Missed] range {{.*}}Function=other_use
 // REMARK-NOT: [Passed]
 
 // The argument may be NaN, which a conversion maps to another integer.

@@ -1,8 +1,8 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-tabulate-bytes))" --remarks-filter=weir-cpu-tabulate-bytes 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// REMARK: [Missed] FEW_OPS | Category:weir-cpu-tabulate-bytes | Function=short | ops=3
-// REMARK: [Missed] NOT_FOLDED | Category:weir-cpu-tabulate-bytes | Function=divides | op=arith.divui
-// REMARK: [Missed] TARGET | Category:weir-cpu-tabulate-bytes | Function=other_target | ops=10
+// REMARK: [Missed] few-ops | Category:weir-cpu-tabulate-bytes | Function=short | ops=3
+// REMARK: [Missed] not-folded | Category:weir-cpu-tabulate-bytes | Function=divides | op=arith.divui
+// REMARK: [Missed] target | Category:weir-cpu-tabulate-bytes | Function=other_target | ops=10
 // REMARK-NOT: remark:
 
 #vbmi = #hal.executable.target<"cpu", "elf", {cpu_features = "+avx512f,+avx512vbmi"}>

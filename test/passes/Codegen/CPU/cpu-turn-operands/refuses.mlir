@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // The operand is turned already.
-// REMARK: [Missed] LOOPS
+// REMARK: [Missed] loops
 // CHECK-LABEL: func.func @turned
 func.func @turned(%x: tensor<64x256xf32>, %w: tensor<10x256xf32>, %i: tensor<64x10xf32>) -> tensor<64x10xf32> attributes {weir.kernel} {
   %r = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
@@ -10,21 +10,21 @@ func.func @turned(%x: tensor<64x256xf32>, %w: tensor<10x256xf32>, %i: tensor<64x
   return %r : tensor<64x10xf32>
 }
 
-// REMARK: [Missed] TYPE
+// REMARK: [Missed] type
 // CHECK-LABEL: func.func @bytes
 func.func @bytes(%x: tensor<64x256xi8>, %w: tensor<256x10xi8>, %i: tensor<64x10xi32>) -> tensor<64x10xi32> attributes {weir.kernel} {
   %r = linalg.matmul ins(%x, %w : tensor<64x256xi8>, tensor<256x10xi8>) outs(%i : tensor<64x10xi32>) -> tensor<64x10xi32>
   return %r : tensor<64x10xi32>
 }
 
-// REMARK: [Missed] DYNAMIC
+// REMARK: [Missed] dynamic
 // CHECK-LABEL: func.func @dynamic
 func.func @dynamic(%x: tensor<64x256xf32>, %w: tensor<256x?xf32>, %i: tensor<64x?xf32>) -> tensor<64x?xf32> attributes {weir.kernel} {
   %r = linalg.matmul ins(%x, %w : tensor<64x256xf32>, tensor<256x?xf32>) outs(%i : tensor<64x?xf32>) -> tensor<64x?xf32>
   return %r : tensor<64x?xf32>
 }
 
-// REMARK: [Missed] FULL_VECTORS
+// REMARK: [Missed] full-vectors
 // CHECK-LABEL: func.func @eleven
 func.func @eleven(%x: tensor<64x256xf32>, %w: tensor<256x11xf32>, %i: tensor<64x11xf32>) -> tensor<64x11xf32> attributes {weir.kernel} {
   %r = linalg.matmul ins(%x, %w : tensor<64x256xf32>, tensor<256x11xf32>) outs(%i : tensor<64x11xf32>) -> tensor<64x11xf32>
@@ -32,7 +32,7 @@ func.func @eleven(%x: tensor<64x256xf32>, %w: tensor<256x11xf32>, %i: tensor<64x
 }
 
 // Few rows; rows of a number that a run knows; a short sum.
-// REMARK-COUNT-3: [Missed] SMALL
+// REMARK-COUNT-3: [Missed] small
 // CHECK-LABEL: func.func @small
 func.func @small(%x: tensor<63x256xf32>, %d: tensor<?x256xf32>, %s: tensor<64x127xf32>, %w: tensor<256x10xf32>, %v: tensor<127x10xf32>, %i: tensor<63x10xf32>,
     %j: tensor<?x10xf32>, %k: tensor<64x10xf32>) -> (tensor<63x10xf32>, tensor<?x10xf32>, tensor<64x10xf32>) attributes {weir.kernel} {

@@ -6,8 +6,8 @@
 #mn = affine_map<(m, n, k) -> (m, n)>
 
 // Eight columns use an element, and vectors run along these.
-// REMARK: [Missed] FEW_USES
-// REMARK: [Missed] VECTORS
+// REMARK: [Missed] few-uses
+// REMARK: [Missed] vectors
 // CHECK-LABEL: func.func @few
 func.func @few(%x: tensor<8x16xf16>, %w: tensor<16x8xf16>, %i: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {weir.kernel} {
   %r = linalg.matmul ins(%x, %w : tensor<8x16xf16>, tensor<16x8xf16>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
@@ -15,8 +15,8 @@ func.func @few(%x: tensor<8x16xf16>, %w: tensor<16x8xf16>, %i: tensor<8x8xf32>) 
 }
 
 // The right operand is turned.
-// REMARK: [Missed] VECTORS
-// REMARK: [Missed] VECTORS
+// REMARK: [Missed] vectors
+// REMARK: [Missed] vectors
 // CHECK-LABEL: func.func @turned
 func.func @turned(%x: tensor<8x16xf16>, %w: tensor<96x16xf16>, %i: tensor<8x96xf32>) -> tensor<8x96xf32> attributes {weir.kernel} {
   %r = linalg.matmul indexing_maps = [#mk, #nk, #mn] ins(%x, %w : tensor<8x16xf16>, tensor<96x16xf16>) outs(%i : tensor<8x96xf32>) -> tensor<8x96xf32>
@@ -24,18 +24,18 @@ func.func @turned(%x: tensor<8x16xf16>, %w: tensor<96x16xf16>, %i: tensor<8x96xf
 }
 
 // Multiplied in f16.
-// REMARK: [Missed] BODY
-// REMARK: [Missed] BODY
+// REMARK: [Missed] body
+// REMARK: [Missed] body
 // CHECK-LABEL: func.func @narrow
 func.func @narrow(%x: tensor<8x16xf16>, %w: tensor<16x96xf16>, %i: tensor<8x96xf16>) -> tensor<8x96xf16> attributes {weir.kernel} {
   %r = linalg.matmul ins(%x, %w : tensor<8x16xf16>, tensor<16x96xf16>) outs(%i : tensor<8x96xf16>) -> tensor<8x96xf16>
   return %r : tensor<8x96xf16>
 }
 
-// REMARK: [Missed] LONG_SUM
-// REMARK: [Missed] VECTORS
-// REMARK: [Missed] LONG_SUM
-// REMARK: [Missed] VECTORS
+// REMARK: [Missed] long-sum
+// REMARK: [Missed] vectors
+// REMARK: [Missed] long-sum
+// REMARK: [Missed] vectors
 // CHECK-LABEL: func.func @long
 func.func @long(%x: tensor<8x1025xf16>, %w: tensor<1025x96xf16>, %y: tensor<8x?xf16>, %v: tensor<?x96xf16>, %i: tensor<8x96xf32>) -> tensor<8x96xf32> attributes {weir.kernel} {
   %r = linalg.matmul ins(%x, %w : tensor<8x1025xf16>, tensor<1025x96xf16>) outs(%i : tensor<8x96xf32>) -> tensor<8x96xf32>

@@ -16,7 +16,7 @@ func.func @pooled(%v0: memref<1x8x16x16xf32>, %v2: memref<1x8x16x16xf32>) attrib
   %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
   %k = tensor.empty() : tensor<1x1xf32>
   %y = bufferization.to_tensor %v2 restrict writable : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
-  // expected-error @+2 {{strategy conv-pixels does not support the kernel of this op (LAYOUT); strategies that support it: conv-rows}}
+  // expected-error @+2 {{strategy conv-pixels does not support the kernel of this op (layout); strategies that support it: conv-rows}}
   // ROOT: strategy conv-pixels is for kernels before they are tiled
   %c = linalg.pooling_nchw_max {weir.lowering_config = #weir.lowering_config<strategy = "conv-pixels">}
          ins(%x, %k : tensor<1x8x16x16xf32>, tensor<1x1xf32>) outs(%y : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
@@ -60,7 +60,7 @@ func.func @nothing(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64
 // -----
 
 func.func @small(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>) -> tensor<4x4xf32> attributes {weir.kernel} {
-  // ROOT: strategy tiles finds no tile sizes (SMALL)
+  // ROOT: strategy tiles finds no tile sizes (small)
   %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles">} ins(%a : tensor<4x4xf32>) outs(%b : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
 }
@@ -68,7 +68,7 @@ func.func @small(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>) -> tensor<4x4xf32> at
 // -----
 
 func.func @complex(%a: memref<64xcomplex<f32>>, %b: memref<64xcomplex<f32>>) attributes {weir.kernel} {
-  // OP: strategy vector-loops does not support this op (BODY); strategies that support it: scalar-loops
+  // OP: strategy vector-loops does not support this op (body); strategies that support it: scalar-loops
   linalg.copy {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops">} ins(%a : memref<64xcomplex<f32>>) outs(%b : memref<64xcomplex<f32>>)
   return
 }

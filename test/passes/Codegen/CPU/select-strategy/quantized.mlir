@@ -26,7 +26,7 @@ func.func @few(%x: memref<8x4x32xf32>, %w: memref<48x4x32xi8>, %s: memref<48x4xf
 
 // CHECK-LABEL: func.func @many(
 // CHECK:         strategy = "quantized-panels"
-// REMARK:      [Missed] ROWS {{.*}}Function=many {{.*}}strategies=quantized-rows
+// REMARK:      [Missed] rows {{.*}}Function=many {{.*}}strategies=quantized-rows
 func.func @many(%x: memref<?x4x32xf32>, %w: memref<48x4x32xi8>, %s: memref<48x4xf32>, %y: memref<?x48xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
       ins(%x, %w, %s : memref<?x4x32xf32>, memref<48x4x32xi8>, memref<48x4xf32>) outs(%y : memref<?x48xf32>) {
@@ -43,7 +43,7 @@ func.func @many(%x: memref<?x4x32xf32>, %w: memref<48x4x32xi8>, %s: memref<48x4x
 // Columns of the result lie apart.
 // CHECK-LABEL: func.func @transposed(
 // CHECK:         strategy = "vector-loops"
-// REMARK:      [Missed] LAYOUT {{.*}}Function=transposed {{.*}}strategies=quantized-panels
+// REMARK:      [Missed] layout {{.*}}Function=transposed {{.*}}strategies=quantized-panels
 func.func @transposed(%x: memref<16x4x32xf32>, %w: memref<48x4x32xi8>, %s: memref<48x4xf32>, %y: memref<48x16xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#x, #w, #s, #yt], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
       ins(%x, %w, %s : memref<16x4x32xf32>, memref<48x4x32xi8>, memref<48x4xf32>) outs(%y : memref<48x16xf32>) {
@@ -59,7 +59,7 @@ func.func @transposed(%x: memref<16x4x32xf32>, %w: memref<48x4x32xi8>, %s: memre
 
 // CHECK-LABEL: func.func @short(
 // CHECK-NOT:     quantized
-// REMARK:      [Missed] FEW_STEPS {{.*}}Function=short {{.*}}strategies="quantized-rows, quantized-panels"
+// REMARK:      [Missed] few-steps {{.*}}Function=short {{.*}}strategies="quantized-rows, quantized-panels"
 func.func @short(%x: memref<8x4x3xf32>, %w: memref<48x4x3xi8>, %s: memref<48x4xf32>, %y: memref<8x48xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
       ins(%x, %w, %s : memref<8x4x3xf32>, memref<48x4x3xi8>, memref<48x4xf32>) outs(%y : memref<8x48xf32>) {

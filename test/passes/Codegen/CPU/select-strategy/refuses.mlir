@@ -12,13 +12,13 @@
 // RUN:     print(open('%S/tuned.mlir').read().replace('none', key).replace('tile = [32, 96, 0]', 'tile = [32]'))" > %t.misfit.mlir
 // RUN: weir-opt %t.misfit.mlir --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=root vector-bits=512}))" \
 // RUN:     --remarks-filter=weir-select-strategy 2>&1 | FileCheck %s --check-prefix=MISFIT
-// MISFIT-DAG: [Missed] TUNED_MISFIT | Category:weir-select-strategy | Function=matmul | strategy=tiles
+// MISFIT-DAG: [Missed] tuned-misfit | Category:weir-select-strategy | Function=matmul | strategy=tiles
 // MISFIT-DAG: [Passed] selected | Category:weir-select-strategy | Function=matmul
 // MISFIT: tile = {{\[}}0, 48, 0]
 // Products with quantized weights, which other strategies take then.
 // RUN: weir-opt %S/quantized.mlir --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --remarks-filter="weir-select-strategy" -o /dev/null 2>&1 | FileCheck %s --check-prefix=QUANTIZED
-// QUANTIZED-DAG: [Missed] ROWS | Category:weir-select-strategy | Function=many | op=linalg.generic, strategies=quantized-rows
-// QUANTIZED-DAG: [Missed] FEW_STEPS | Category:weir-select-strategy | Function=short | op=linalg.generic, strategies="quantized-rows, quantized-panels"
+// QUANTIZED-DAG: [Missed] rows | Category:weir-select-strategy | Function=many | op=linalg.generic, strategies=quantized-rows
+// QUANTIZED-DAG: [Missed] few-steps | Category:weir-select-strategy | Function=short | op=linalg.generic, strategies="quantized-rows, quantized-panels"
 
 // CHECK-NOT: lowering_config
 // SCALAR-NOT: "vector-loops"
@@ -31,7 +31,7 @@
 #op_every2 = affine_map<(i) -> (2 * i)>
 #op_none = affine_map<(i) -> ()>
 
-// KERNEL-DAG: [Missed] NOT_A_CONVOLUTION | Category:weir-select-strategy | Function=matmul
+// KERNEL-DAG: [Missed] not-a-convolution | Category:weir-select-strategy | Function=matmul
 func.func @matmul(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<8x8xf32>
@@ -45,7 +45,7 @@ func.func @matmul(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attri
   return
 }
 
-// KERNEL-DAG: [Missed] DYNAMIC_SHAPE | Category:weir-select-strategy | Function=dynamic_image
+// KERNEL-DAG: [Missed] dynamic-shape | Category:weir-select-strategy | Function=dynamic_image
 func.func @dynamic_image(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %h: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][%h] : memref<?xi8> to memref<1x8x?x16xf32>
@@ -59,7 +59,7 @@ func.func @dynamic_image(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
   return
 }
 
-// KERNEL-DAG: [Missed] ELEMENT_TYPE | Category:weir-select-strategy | Function=half
+// KERNEL-DAG: [Missed] element-type | Category:weir-select-strategy | Function=half
 func.func @half(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf16>
@@ -74,7 +74,7 @@ func.func @half(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attribu
 }
 
 // Padding a maximum with zero is not the same as leaving the padding out.
-// KERNEL-DAG: [Missed] PAD_VALUE | Category:weir-select-strategy | Function=pool_pads_zero
+// KERNEL-DAG: [Missed] pad-value | Category:weir-select-strategy | Function=pool_pads_zero
 func.func @pool_pads_zero(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
@@ -92,7 +92,7 @@ func.func @pool_pads_zero(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir
   return
 }
 
-// KERNEL-DAG: [Missed] PADDING | Category:weir-select-strategy | Function=pads_channels
+// KERNEL-DAG: [Missed] padding | Category:weir-select-strategy | Function=pads_channels
 func.func @pads_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
@@ -112,7 +112,7 @@ func.func @pads_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
 }
 
 // The consumer adds up rows of the result.
-// KERNEL-DAG: [Missed] SEVERAL_ROOTS | Category:weir-select-strategy | Function=reduced
+// KERNEL-DAG: [Missed] several-roots | Category:weir-select-strategy | Function=reduced
 #conv_id = affine_map<(n, f, h, w) -> (n, f, h, w)>
 #conv_sum = affine_map<(n, f, h, w) -> (n, f, h)>
 func.func @reduced(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
@@ -136,7 +136,7 @@ func.func @reduced(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attr
 }
 
 // A transposed result is scattered, which machines do with elements of 32 bits.
-// KERNEL-DAG: [Missed] DESTINATION_LAYOUT | Category:weir-select-strategy | Function=transposed
+// KERNEL-DAG: [Missed] destination-layout | Category:weir-select-strategy | Function=transposed
 func.func @transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -158,7 +158,7 @@ func.func @transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) a
 }
 
 // Input and result share a binding and overlap.
-// KERNEL-DAG: [Missed] IN_PLACE | Category:weir-select-strategy | Function=in_place
+// KERNEL-DAG: [Missed] in-place | Category:weir-select-strategy | Function=in_place
 func.func @in_place(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
@@ -174,7 +174,7 @@ func.func @in_place(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kerne
 }
 
 // More than one block.
-// KERNEL-DAG: [Missed] CONTROL_FLOW | Category:weir-select-strategy | Function=two_blocks
+// KERNEL-DAG: [Missed] control-flow | Category:weir-select-strategy | Function=two_blocks
 func.func @two_blocks(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -191,7 +191,7 @@ func.func @two_blocks(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) a
 }
 
 // Something else is written.
-// KERNEL-DAG: [Missed] SIDE_EFFECTS | Category:weir-select-strategy | Function=stores
+// KERNEL-DAG: [Missed] side-effects | Category:weir-select-strategy | Function=stores
 func.func @stores(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -208,7 +208,7 @@ func.func @stores(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attri
 }
 
 // A volume is no image.
-// KERNEL-DAG: [Missed] IMAGE_RANK | Category:weir-select-strategy | Function=three_dimensions
+// KERNEL-DAG: [Missed] image-rank | Category:weir-select-strategy | Function=three_dimensions
 func.func @three_dimensions(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x8x8x4xf32>
@@ -223,7 +223,7 @@ func.func @three_dimensions(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?x
 }
 
 // Two reductions over the input beside the window.
-// KERNEL-DAG: [Missed] SEVERAL_CHANNELS | Category:weir-select-strategy | Function=two_channels
+// KERNEL-DAG: [Missed] several-channels | Category:weir-select-strategy | Function=two_channels
 func.func @two_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4x4x16xf32>
@@ -244,7 +244,7 @@ func.func @two_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>)
 }
 
 // Differences instead of products.
-// KERNEL-DAG: [Missed] BODY | Category:weir-select-strategy | Function=subtracts
+// KERNEL-DAG: [Missed] body | Category:weir-select-strategy | Function=subtracts
 func.func @subtracts(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4x16xf32>
@@ -265,7 +265,7 @@ func.func @subtracts(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) at
 }
 
 // No image at all.
-// KERNEL-DAG: [Missed] EMPTY | Category:weir-select-strategy | Function=nothing
+// KERNEL-DAG: [Missed] empty | Category:weir-select-strategy | Function=nothing
 func.func @nothing(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<0x8x16x16xf32>
@@ -280,7 +280,7 @@ func.func @nothing(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attr
 }
 
 // The filter is the result of another op.
-// KERNEL-DAG: [Missed] INPUT_COMPUTED | Category:weir-select-strategy | Function=computes_filter
+// KERNEL-DAG: [Missed] input-computed | Category:weir-select-strategy | Function=computes_filter
 func.func @computes_filter(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -301,7 +301,7 @@ func.func @computes_filter(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi
 }
 
 // The input is the result of another op, which reads what the vectors run along in another order.
-// KERNEL-DAG: [Missed] INPUT_COMPUTED | Category:weir-select-strategy | Function=computes_transposed
+// KERNEL-DAG: [Missed] input-computed | Category:weir-select-strategy | Function=computes_transposed
 func.func @computes_transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -322,7 +322,7 @@ func.func @computes_transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref
 }
 
 // Every second column of an image.
-// KERNEL-DAG: [Missed] INPUT_LAYOUT | Category:weir-select-strategy | Function=strided_input
+// KERNEL-DAG: [Missed] input-layout | Category:weir-select-strategy | Function=strided_input
 func.func @strided_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x32xf32>
@@ -338,7 +338,7 @@ func.func @strided_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
 }
 
 // Starts from an image of f16 that lies the other way: vectors would gather 16 bits.
-// KERNEL-DAG: [Missed] INIT | Category:weir-select-strategy | Function=permuted_init
+// KERNEL-DAG: [Missed] init | Category:weir-select-strategy | Function=permuted_init
 func.func @permuted_init(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %b3: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -361,7 +361,7 @@ func.func @permuted_init(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
 }
 
 // A consumer with an op that has two results.
-// KERNEL-DAG: [Missed] EPILOGUE | Category:weir-select-strategy | Function=two_results
+// KERNEL-DAG: [Missed] epilogue | Category:weir-select-strategy | Function=two_results
 func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -383,7 +383,7 @@ func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
 }
 
 // What is stored is not the result.
-// KERNEL-DAG: [Missed] DESTINATION | Category:weir-select-strategy | Function=stores_other
+// KERNEL-DAG: [Missed] destination | Category:weir-select-strategy | Function=stores_other
 func.func @stores_other(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -398,7 +398,7 @@ func.func @stores_other(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>)
 }
 
 // Image, batch, channels.
-// KERNEL-DAG: [Missed] LAYOUT | Category:weir-select-strategy | Function=image_first
+// KERNEL-DAG: [Missed] layout | Category:weir-select-strategy | Function=image_first
 func.func @image_first(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<16x16x8xf32>
@@ -419,7 +419,7 @@ func.func @image_first(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
 }
 
 // A window as wide as the image.
-// KERNEL-DAG: [Missed] WINDOW_SIZE | Category:weir-select-strategy | Function=wide_window
+// KERNEL-DAG: [Missed] window-size | Category:weir-select-strategy | Function=wide_window
 func.func @wide_window(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x40xf32>
@@ -434,7 +434,7 @@ func.func @wide_window(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
 }
 
 // Steps over several elements, and filters enough for a contraction of windows.
-// KERNEL-DAG: [Missed] STRIDE | Category:weir-select-strategy | Function=steps
+// KERNEL-DAG: [Missed] stride | Category:weir-select-strategy | Function=steps
 func.func @steps(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x3x32x32xf32>
@@ -450,7 +450,7 @@ func.func @steps(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attrib
 }
 
 // Padded rows with more channels than fit into scratch memory.
-// KERNEL-DAG: [Missed] SCRATCH_SIZE | Category:weir-select-strategy | Function=large_rows
+// KERNEL-DAG: [Missed] scratch-size | Category:weir-select-strategy | Function=large_rows
 func.func @large_rows(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x4096x64x512xf32>
@@ -477,21 +477,21 @@ func.func @no_kernel(%x: tensor<1x8x16x16xf32>, %w: tensor<8x8x1x1xf32>, %y: ten
 }
 
 // Too little work.
-// ROOT-DAG: [Missed] SMALL | Category:weir-select-strategy | Function=small | op=linalg.add, strategies=tiles
+// ROOT-DAG: [Missed] small | Category:weir-select-strategy | Function=small | op=linalg.add, strategies=tiles
 func.func @small(%a: tensor<16x16xf32>, %b: tensor<16x16xf32>) -> tensor<16x16xf32> attributes {weir.kernel} {
   %r = linalg.add ins(%a, %a : tensor<16x16xf32>, tensor<16x16xf32>) outs(%b : tensor<16x16xf32>) -> tensor<16x16xf32>
   return %r : tensor<16x16xf32>
 }
 
 // Reductions are not cut.
-// ROOT-DAG: [Missed] NO_CUT | Category:weir-select-strategy | Function=total | op=linalg.reduce, strategies=tiles
+// ROOT-DAG: [Missed] no-cut | Category:weir-select-strategy | Function=total | op=linalg.reduce, strategies=tiles
 func.func @total(%a: tensor<2048x2048xf32>, %b: tensor<f32>) -> tensor<f32> attributes {weir.kernel} {
   %r = linalg.reduce { arith.addf } ins(%a : tensor<2048x2048xf32>) outs(%b : tensor<f32>) dimensions = [0, 1]
   return %r : tensor<f32>
 }
 
 // A region in the body.
-// OP-DAG: [Missed] BODY | Category:weir-select-strategy | Function=branch | op=linalg.generic, strategies=vector-loops
+// OP-DAG: [Missed] body | Category:weir-select-strategy | Function=branch | op=linalg.generic, strategies=vector-loops
 func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#op_id, #op_id], iterator_types = ["parallel"]} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {
   ^bb0(%x: f32, %o: f32):
@@ -507,7 +507,7 @@ func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {we
 }
 
 // Two results that depend on each other, and no other loop; the last of equal elements counts.
-// OP-DAG: [Missed] NO_LANES | Category:weir-select-strategy | Function=argmax | op=linalg.generic, strategies=vector-loops
+// OP-DAG: [Missed] no-lanes | Category:weir-select-strategy | Function=argmax | op=linalg.generic, strategies=vector-loops
 func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#op_id, #op_none, #op_none], iterator_types = ["reduction"]} ins(%a : memref<64xf32>) outs(%v, %i : memref<f32>, memref<i32>) {
   ^bb0(%x: f32, %m: f32, %p: i32):
@@ -522,7 +522,7 @@ func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attribut
 }
 
 // Nothing is contiguous and there is hardly any work.
-// OP-DAG: [Missed] COST | Category:weir-select-strategy | Function=strided | op=linalg.generic, strategies=vector-loops
+// OP-DAG: [Missed] cost | Category:weir-select-strategy | Function=strided | op=linalg.generic, strategies=vector-loops
 func.func @strided(%a: memref<128xf32>, %b: memref<64xf32, strided<[2]>>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#op_every2, #op_id], iterator_types = ["parallel"]} ins(%a : memref<128xf32>) outs(%b : memref<64xf32, strided<[2]>>) {
   ^bb0(%x: f32, %o: f32):
@@ -532,7 +532,7 @@ func.func @strided(%a: memref<128xf32>, %b: memref<64xf32, strided<[2]>>) attrib
 }
 
 // Several iterations of one step might update one element.
-// OP-DAG: [Missed] SHARED_ELEMENTS | Category:weir-select-strategy | Function=scatter | op=linalg.generic, strategies=vector-loops
+// OP-DAG: [Missed] shared-elements | Category:weir-select-strategy | Function=scatter | op=linalg.generic, strategies=vector-loops
 func.func @scatter(%a: memref<64x64xi32>, %b: memref<127xi32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i + j)>], iterator_types = ["parallel", "parallel"]} ins(%a : memref<64x64xi32>) outs(%b : memref<127xi32>) {
   ^bb0(%x: i32, %o: i32):
@@ -543,7 +543,7 @@ func.func @scatter(%a: memref<64x64xi32>, %b: memref<127xi32>) attributes {weir.
 }
 
 // Elements that are no scalars, also where only parts of them are computed.
-// OP-DAG: [Missed] BODY | Category:weir-select-strategy | Function=complex_parts | op=linalg.generic, strategies=vector-loops
+// OP-DAG: [Missed] body | Category:weir-select-strategy | Function=complex_parts | op=linalg.generic, strategies=vector-loops
 func.func @complex_parts(%a: memref<64xcomplex<f32>>, %b: memref<64xf32>, %k: complex<f32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#op_id, #op_id], iterator_types = ["parallel"]} ins(%a : memref<64xcomplex<f32>>) outs(%b : memref<64xf32>) {
   ^bb0(%x: complex<f32>, %o: f32):
@@ -555,7 +555,7 @@ func.func @complex_parts(%a: memref<64xcomplex<f32>>, %b: memref<64xf32>, %k: co
 }
 
 // One result for each iteration of the reduction beside the one that it ends in.
-// OP-DAG: [Missed] RUNNING_RESULT | Category:weir-select-strategy | Function=running | op=linalg.generic, strategies=vector-loops
+// OP-DAG: [Missed] running-result | Category:weir-select-strategy | Function=running | op=linalg.generic, strategies=vector-loops
 func.func @running(%a: memref<8x64xf32>, %b: memref<8x64xf32>, %c: memref<8xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%a : memref<8x64xf32>) outs(%b, %c : memref<8x64xf32>, memref<8xf32>) {
   ^bb0(%x: f32, %o: f32, %p: f32):

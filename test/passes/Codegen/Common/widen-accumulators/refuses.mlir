@@ -3,7 +3,7 @@
 #row = affine_map<(i, k) -> (i)>
 
 // Bits of the accumulator are bits of its type.
-// CHECK: remark: [Missed] BODY | Category:weir-widen-accumulators | Function=bits
+// CHECK: remark: [Missed] body | Category:weir-widen-accumulators | Function=bits
 
 // CHECK-LABEL: func.func @bits
 // CHECK-NOT:     f32

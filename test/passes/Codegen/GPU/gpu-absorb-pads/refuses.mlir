@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-gpu-absorb-pads))" --remarks-filter=weir-gpu-absorb-pads 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
-// REMARK: [Missed] NOT_STRUCTURED | Category:weir-gpu-absorb-pads | Function=returned
+// REMARK: [Missed] not-structured | Category:weir-gpu-absorb-pads | Function=returned
 // CHECK-LABEL: func.func @returned
 // CHECK:         tensor.pad
 func.func @returned(%x: tensor<6xf32>) -> tensor<8xf32> attributes {weir.kernel} {
@@ -13,7 +13,7 @@ func.func @returned(%x: tensor<6xf32>) -> tensor<8xf32> attributes {weir.kernel}
   return %p : tensor<8xf32>
 }
 
-// REMARK: [Missed] PADDING | Category:weir-gpu-absorb-pads | Function=varies
+// REMARK: [Missed] padding | Category:weir-gpu-absorb-pads | Function=varies
 // CHECK-LABEL: func.func @varies
 // CHECK:         tensor.pad
 func.func @varies(%x: tensor<6xindex>, %o: tensor<8xindex>) -> tensor<8xindex> attributes {weir.kernel} {
@@ -26,7 +26,7 @@ func.func @varies(%x: tensor<6xindex>, %o: tensor<8xindex>) -> tensor<8xindex> a
 }
 
 // Only the padded tensor says how many elements are added up.
-// REMARK: [Missed] EXTENT | Category:weir-gpu-absorb-pads | Function=sum
+// REMARK: [Missed] extent | Category:weir-gpu-absorb-pads | Function=sum
 // CHECK-LABEL: func.func @sum
 // CHECK:         tensor.pad
 func.func @sum(%x: tensor<6xf32>, %o: tensor<f32>) -> tensor<f32> attributes {weir.kernel} {

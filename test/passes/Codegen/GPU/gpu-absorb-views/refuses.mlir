@@ -6,7 +6,7 @@
 #one = affine_map<(d0) -> (d0)>
 
 // The extent of the sum is that of the view alone.
-// REMARK: [Missed] EXTENT | Category:weir-gpu-absorb-views | Function=extent
+// REMARK: [Missed] extent | Category:weir-gpu-absorb-views | Function=extent
 // CHECK-LABEL: func.func @extent(
 // CHECK:         tensor.extract_slice
 // CHECK:         linalg.generic {{.*}} ins(%{{.*}} : tensor<?xi8>)

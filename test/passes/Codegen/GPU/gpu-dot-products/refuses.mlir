@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(gpu.module(weir-gpu-dot-products))' --remarks-filter=weir-gpu-dot-products 2>&1 | FileCheck %s
 
-// CHECK: [Missed] PACKING | {{.*}}Function=apart | products=1
+// CHECK: [Missed] packing | {{.*}}Function=apart | products=1
 gpu.module @kernels {
   // Both operands would have to be packed, for one product.
   // CHECK-LABEL: gpu.func @apart

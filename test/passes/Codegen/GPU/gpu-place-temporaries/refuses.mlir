@@ -3,8 +3,8 @@
 
 // It is used after the copy; another one is not copied.
 
-// REMARK: [Missed] NOT_COPIED | Category:weir-gpu-place-temporaries | Function=behind
-// REMARK: [Missed] NOT_COPIED | Category:weir-gpu-place-temporaries | Function=behind
+// REMARK: [Missed] not-copied | Category:weir-gpu-place-temporaries | Function=behind
+// REMARK: [Missed] not-copied | Category:weir-gpu-place-temporaries | Function=behind
 // CHECK-LABEL:   func.func @behind
 // CHECK-COUNT-2:   memref.alloc
 // CHECK:           linalg.copy
@@ -21,7 +21,7 @@ func.func @behind(%y: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {we
 
 // Of another type.
 
-// REMARK: [Missed] NOT_COPIED | Category:weir-gpu-place-temporaries | Function=cast
+// REMARK: [Missed] not-copied | Category:weir-gpu-place-temporaries | Function=cast
 // CHECK-LABEL:   func.func @cast
 // CHECK:           memref.alloc
 func.func @cast(%y: memref<?xi8> {weir.access = "wo"}, %n: index, %v: f32) attributes {weir.kernel} {
@@ -35,7 +35,7 @@ func.func @cast(%y: memref<?xi8> {weir.access = "wo"}, %n: index, %v: f32) attri
 
 // The binding is read, too.
 
-// REMARK: [Missed] OTHER_USES | Category:weir-gpu-place-temporaries | Function=reads
+// REMARK: [Missed] other-uses | Category:weir-gpu-place-temporaries | Function=reads
 // CHECK-LABEL:   func.func @reads
 // CHECK:           memref.alloc
 func.func @reads(%y: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
@@ -49,7 +49,7 @@ func.func @reads(%y: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel}
 
 // Two bindings that are written may be one range.
 
-// REMARK: [Missed] OTHER_RESULTS | Category:weir-gpu-place-temporaries | Function=two
+// REMARK: [Missed] other-results | Category:weir-gpu-place-temporaries | Function=two
 // CHECK-LABEL:   func.func @two
 // CHECK:           memref.alloc
 func.func @two(%y: memref<?xi8> {weir.access = "wo", weir.shares_bytes}, %z: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {
@@ -65,7 +65,7 @@ func.func @two(%y: memref<?xi8> {weir.access = "wo", weir.shares_bytes}, %z: mem
 
 // One that is read, too.
 
-// REMARK: [Missed] OTHER_RESULTS | Category:weir-gpu-place-temporaries | Function=updated
+// REMARK: [Missed] other-results | Category:weir-gpu-place-temporaries | Function=updated
 // CHECK-LABEL:   func.func @updated
 // CHECK:           memref.alloc
 func.func @updated(%y: memref<?xi8> {weir.access = "rw"}, %z: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {

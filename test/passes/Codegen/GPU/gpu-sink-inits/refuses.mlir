@@ -2,8 +2,8 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
 // What is written may be what is stored into; what another op computes would be computed once for each iteration.
-// REMARK: [Missed] COMPUTED | Category:weir-gpu-sink-inits | Function=written | output=0
-// REMARK: [Missed] COMPUTED | Category:weir-gpu-sink-inits | Function=written | output=1
+// REMARK: [Missed] computed | Category:weir-gpu-sink-inits | Function=written | output=0
+// REMARK: [Missed] computed | Category:weir-gpu-sink-inits | Function=written | output=1
 // CHECK-LABEL: func.func @written
 // CHECK:         %[[X:.*]] = bufferization.to_tensor
 // CHECK:         %[[N:.*]] = linalg.negf
@@ -28,7 +28,7 @@ func.func @written(%b: memref<?xi8> {weir.access = "rw"}, %v: f32, %i: index) ->
 }
 
 // An iteration reads the row after its own.
-// REMARK: [Missed] OTHER_PARTS | Category:weir-gpu-sink-inits | Function=neighbour | output=0
+// REMARK: [Missed] other-parts | Category:weir-gpu-sink-inits | Function=neighbour | output=0
 // CHECK-LABEL: func.func @neighbour
 // CHECK:         %[[F:.*]] = linalg.fill
 // CHECK:         shared_outs(%{{.*}} = %[[F]])
@@ -47,10 +47,10 @@ func.func @neighbour(%v: f32) -> tensor<4x8xf32> attributes {weir.kernel} {
 }
 
 // Rows and columns that no iteration stores; places that several do; a number of iterations that is another one.
-// REMARK: [Missed] NOT_COVERED | Category:weir-gpu-sink-inits | Function=left | output=0
-// REMARK: [Missed] NOT_COVERED | Category:weir-gpu-sink-inits | Function=left | output=1
-// REMARK: [Missed] NOT_COVERED | Category:weir-gpu-sink-inits | Function=twice | output=0
-// REMARK: [Missed] NOT_COVERED | Category:weir-gpu-sink-inits | Function=other | output=0
+// REMARK: [Missed] not-covered | Category:weir-gpu-sink-inits | Function=left | output=0
+// REMARK: [Missed] not-covered | Category:weir-gpu-sink-inits | Function=left | output=1
+// REMARK: [Missed] not-covered | Category:weir-gpu-sink-inits | Function=twice | output=0
+// REMARK: [Missed] not-covered | Category:weir-gpu-sink-inits | Function=other | output=0
 // CHECK-LABEL: func.func @left
 // CHECK:         %[[F:.*]] = linalg.fill
 // CHECK:         shared_outs(%{{.*}} = %[[F]], %{{.*}} = %[[F]])

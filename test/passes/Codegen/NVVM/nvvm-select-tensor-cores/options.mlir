@@ -8,19 +8,19 @@
 // Factors of f32 may be rounded where the option says so; no floating-point sum is in another order where it says that.
 // CHECK-DAG:   [Passed] selected {{.*}}call=nvvm_mma_tf32
 // CHECK-DAG:   library_call = "nvvm_mma_tf32"
-// KEEP:        [Missed] FP_ORDER
+// KEEP:        [Missed] fp-order
 // KEEP-NOT:    library_call
-// WITHOUT:     [Missed] TYPES
+// WITHOUT:     [Missed] types
 // WITHOUT-NOT: library_call
 // ORDER:       error: fp-order must be 'free' or 'keep'
-// WARPGROUPS:  [Missed] TYPES
+// WARPGROUPS:  [Missed] types
 func.func @product(%a: memref<64x32xf32>, %b: memref<32x64xf32>, %c: memref<64x64xf32>) attributes {weir.kernel} {
   linalg.matmul ins(%a, %b : memref<64x32xf32>, memref<32x64xf32>) outs(%c : memref<64x64xf32>)
   return
 }
 
 // Only warpgroups multiply f8, of one type or two; other types of eight bits they do not.
-// WITHOUT:     [Missed] TYPES {{.*}}Function=f8
+// WITHOUT:     [Missed] types {{.*}}Function=f8
 // F8-LABEL:    func.func @f8
 // F8:          library_call = "nvvm_mma_e4m3"
 func.func @f8(%a: memref<64x32xf8E4M3FN>, %b: memref<32x64xf8E4M3FN>, %c: memref<64x64xf32>) attributes {weir.kernel} {
@@ -53,7 +53,7 @@ func.func @f8_of_two(%a: memref<64x32xf8E5M2>, %b: memref<32x64xf8E4M3FN>, %c: m
   return
 }
 
-// WARPGROUPS:  [Missed] TYPES {{.*}}Function=f8_and_f16
+// WARPGROUPS:  [Missed] types {{.*}}Function=f8_and_f16
 // F8-LABEL:    func.func @f8_and_f16
 // F8-NOT:      library_call
 func.func @f8_and_f16(%a: memref<64x32xf8E5M2>, %b: memref<32x64xf16>, %c: memref<64x64xf32>) attributes {weir.kernel} {
@@ -70,7 +70,7 @@ func.func @f8_and_f16(%a: memref<64x32xf8E5M2>, %b: memref<32x64xf16>, %c: memre
   return
 }
 
-// WARPGROUPS:  [Missed] TYPES {{.*}}Function=other_f8
+// WARPGROUPS:  [Missed] types {{.*}}Function=other_f8
 // F8-LABEL:    func.func @other_f8
 // F8-NOT:      library_call
 func.func @other_f8(%a: memref<64x32xf8E4M3FNUZ>, %b: memref<32x64xf8E4M3FNUZ>, %c: memref<64x64xf32>) attributes {weir.kernel} {
@@ -88,7 +88,7 @@ func.func @other_f8(%a: memref<64x32xf8E4M3FNUZ>, %b: memref<32x64xf8E4M3FNUZ>, 
 }
 
 // A warpgroup has 64 rows.
-// WARPGROUPS:  [Missed] SMALL {{.*}}Function=few_rows{{.*}} extent=32
+// WARPGROUPS:  [Missed] small {{.*}}Function=few_rows{{.*}} extent=32
 // F8-LABEL:    func.func @few_rows
 // F8-NOT:      library_call
 func.func @few_rows(%a: memref<32x32xf8E5M2>, %b: memref<32x64xf8E5M2>, %c: memref<32x64xf32>) attributes {weir.kernel} {

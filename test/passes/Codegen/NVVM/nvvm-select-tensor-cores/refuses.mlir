@@ -4,7 +4,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(weir-set-contraction{mode=off},func.func(weir-nvvm-select-tensor-cores))" --remarks-filter=weir-nvvm-select-tensor-cores -o /dev/null 2>&1 | FileCheck %s --check-prefix=CONTRACT
 
 // f32 stays exact.
-// REMARK: [Missed] TYPES | Category:weir-nvvm-select-tensor-cores | Function=single
+// REMARK: [Missed] types | Category:weir-nvvm-select-tensor-cores | Function=single
 // CHECK-LABEL: func.func @single
 func.func @single(%a: memref<64x32xf32>, %b: memref<32x64xf32>, %c: memref<64x64xf32>) attributes {weir.kernel} {
   linalg.matmul ins(%a, %b : memref<64x32xf32>, memref<32x64xf32>) outs(%c : memref<64x64xf32>)
@@ -12,7 +12,7 @@ func.func @single(%a: memref<64x32xf32>, %b: memref<32x64xf32>, %c: memref<64x64
 }
 
 // Sums that are rounded after each step.
-// REMARK: [Missed] TYPES | {{.*}}Function=half_sums
+// REMARK: [Missed] types | {{.*}}Function=half_sums
 // CHECK-LABEL: func.func @half_sums
 func.func @half_sums(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf16>) attributes {weir.kernel} {
   linalg.matmul ins(%a, %b : memref<64x32xf16>, memref<32x64xf16>) outs(%c : memref<64x64xf16>)
@@ -20,7 +20,7 @@ func.func @half_sums(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64
 }
 
 // One factor with a sign, the other without.
-// REMARK: [Missed] TYPES | {{.*}}Function=mixed
+// REMARK: [Missed] types | {{.*}}Function=mixed
 // CHECK-LABEL: func.func @mixed
 func.func @mixed(%a: memref<64x32xi8>, %b: memref<32x64xi8>, %c: memref<64x64xi32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
@@ -35,14 +35,14 @@ func.func @mixed(%a: memref<64x32xi8>, %b: memref<32x64xi8>, %c: memref<64x64xi3
   return
 }
 
-// REMARK: [Missed] LOOPS | {{.*}}Function=batch
+// REMARK: [Missed] loops | {{.*}}Function=batch
 // CHECK-LABEL: func.func @batch
 func.func @batch(%a: memref<2x64x32xf16>, %b: memref<2x32x64xf16>, %c: memref<2x64x64xf32>) attributes {weir.kernel} {
   linalg.batch_matmul ins(%a, %b : memref<2x64x32xf16>, memref<2x32x64xf16>) outs(%c : memref<2x64x64xf32>)
   return
 }
 
-// REMARK: [Missed] LOOPS | {{.*}}Function=two_reductions
+// REMARK: [Missed] loops | {{.*}}Function=two_reductions
 // CHECK-LABEL: func.func @two_reductions
 func.func @two_reductions(%a: memref<64x3x32xf16>, %b: memref<3x32x64xf16>, %c: memref<64x64xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [affine_map<(m, n, j, k) -> (m, j, k)>, affine_map<(m, n, j, k) -> (j, k, n)>, affine_map<(m, n, j, k) -> (m, n)>],
@@ -58,16 +58,16 @@ func.func @two_reductions(%a: memref<64x3x32xf16>, %b: memref<3x32x64xf16>, %c: 
   return
 }
 
-// ORDER: [Missed] FP_ORDER | {{.*}}Function=narrow
-// CONTRACT: [Missed] FP_CONTRACT | {{.*}}Function=narrow
-// REMARK: [Missed] SMALL | {{.*}}Function=narrow{{.*}} extent=7
+// ORDER: [Missed] fp-order | {{.*}}Function=narrow
+// CONTRACT: [Missed] fp-contract | {{.*}}Function=narrow
+// REMARK: [Missed] small | {{.*}}Function=narrow{{.*}} extent=7
 // CHECK-LABEL: func.func @narrow
 func.func @narrow(%a: memref<64x32xf16>, %b: memref<32x7xf16>, %c: memref<64x7xf32>) attributes {weir.kernel} {
   linalg.matmul ins(%a, %b : memref<64x32xf16>, memref<32x7xf16>) outs(%c : memref<64x7xf32>)
   return
 }
 
-// REMARK: [Missed] WORKGROUP_MEMORY | {{.*}}Function=full
+// REMARK: [Missed] workgroup-memory | {{.*}}Function=full
 // CHECK-LABEL: func.func @full
 func.func @full(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf32>) attributes {weir.kernel} {
   %t = memref.alloc() : memref<46000xi8>
@@ -77,8 +77,8 @@ func.func @full(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf
 }
 
 // The other one may need the memory.
-// REMARK: [Missed] TYPES | {{.*}}Function=two
-// REMARK: [Missed] OTHER_PRODUCTS | {{.*}}Function=two
+// REMARK: [Missed] types | {{.*}}Function=two
+// REMARK: [Missed] other-products | {{.*}}Function=two
 // CHECK-LABEL: func.func @two
 func.func @two(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf32>, %d: memref<64x64xf32>) attributes {weir.kernel} {
   linalg.matmul ins(%a, %b : memref<64x32xf16>, memref<32x64xf16>) outs(%c : memref<64x64xf32>)
