@@ -71,14 +71,14 @@ static bool hasComputableBounds(scf::ForallOp loop) {
 
 std::optional<OneWorkgroup> Distribution::findObstacle() {
   if (loops.empty())
-    return OneWorkgroup{"NOT_TILED", f, std::nullopt};
+    return OneWorkgroup{"not-tiled", f, std::nullopt};
   auto isBinding = [](Value v) { return isa<BlockArgument>(v); };
   Accesses outside;
   SmallVector<Accesses> inside;
   for (Operation &op : f.getBody().front()) {
     if (auto loop = dyn_cast<scf::ForallOp>(op)) {
       if (!hasComputableBounds(loop))
-        return OneWorkgroup{"BOUNDS", loop, std::nullopt};
+        return OneWorkgroup{"bounds", loop, std::nullopt};
       collect(loop, inside.emplace_back());
     } else {
       collect(&op, outside);
@@ -90,26 +90,26 @@ std::optional<OneWorkgroup> Distribution::findObstacle() {
   };
   for (Value v : outside.writes)
     if (!v || (isBinding(v) && !scratch(v)))
-      return OneWorkgroup{"WRITTEN_AROUND", f, v};
+      return OneWorkgroup{"written-around", f, v};
   for (auto [i, loop] : llvm::enumerate(inside)) {
     auto shared = [&, i = i](StringRef because, Value v) { return OneWorkgroup{because, *std::next(loops.begin(), i), v}; };
     for (Value v : loop.writes) {
       if (!v)
-        return shared("UNKNOWN_MEMORY", v);
+        return shared("unknown-memory", v);
       if (scratch(v))
         continue;
       // A temporary that lives longer than a workgroup carries data between workgroups if it is read elsewhere.
       if (!isBinding(v)) {
         if (outside.reads.contains(v) || outside.writes.contains(v))
-          return shared("USED_AROUND", v);
+          return shared("used-around", v);
         continue;
       }
       if (outside.reads.contains(v) || outside.reads.contains(Value()))
-        return shared("USED_AROUND", v);
+        return shared("used-around", v);
       for (auto [j, other] : llvm::enumerate(inside))
         if (i != j && (other.reads.contains(v) || other.reads.contains(Value()) ||
                        (other.writes.contains(v) && !f->hasAttr(weir::DisjointStoresAttr::getNameStr()))))
-          return shared("USED_BY_OTHER_LOOP", v);
+          return shared("used-by-other-loop", v);
     }
   }
   return std::nullopt;

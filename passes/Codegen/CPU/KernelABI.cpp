@@ -92,7 +92,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     if (llvm::none_of(f.getBody().front(), [](Operation &op) { return isa<scf::ForallOp, scf::ForOp, scf::WhileOp>(op); }))
       return;
     auto missed = weir::missedRemark(obstacle.op, getArgument(), weir::CPUKernelABICode::ONE_WORKGROUP);
-    missed << remark::metric("because", obstacle.because);
+    missed << remark::metric("reason", obstacle.because);
     if (!obstacle.memory)
       return;
     std::string memory = "unknown";

@@ -198,14 +198,14 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     each call, so it must write nothing but temporaries. A kernel with loops that one workgroup runs ends in a
     missed remark:
   }], CPUKernelABICodes.table, [{
-    | because | the kernel |
+    | reason | the kernel |
     |---|---|
-    | NOT_TILED | has loops, but no `scf.forall` at its top |
-    | BOUNDS | has a loop whose number of iterations is not computed from scalar operands |
-    | WRITTEN_AROUND | writes a binding outside of the loops |
-    | UNKNOWN_MEMORY | writes memory in a loop that cannot be named |
-    | USED_AROUND | has a loop that writes what is also used outside of the loops |
-    | USED_BY_OTHER_LOOP | has a loop that writes what another one reads, or also writes |
+    | `not-tiled` | has loops, but no `scf.forall` at its top |
+    | `bounds` | has a loop whose number of iterations is not computed from scalar operands |
+    | `written-around` | writes a binding outside of the loops |
+    | `unknown-memory` | writes memory in a loop that cannot be named |
+    | `used-around` | has a loop that writes what is also used outside of the loops |
+    | `used-by-other-loop` | has a loop that writes what another one reads, or also writes |
 
     A kernel that reads its workgroup index or count (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: the op that
     dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.

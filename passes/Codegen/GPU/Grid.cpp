@@ -58,13 +58,13 @@ static bool hasComputableBounds(scf::ForallOp loop) {
 static StringRef findConflict(func::FuncOp kernel, const Accesses &outside, ArrayRef<Accesses> inside, unsigned loop) {
   for (Value memory : inside[loop].writes) {
     if (!memory)
-      return "UNKNOWN_MEMORY";
+      return "unknown-memory";
     if (outside.touches(memory))
-      return "USED_AROUND";
+      return "used-around";
     for (auto [i, other] : llvm::enumerate(inside)) {
       bool disjoint = kernel->hasAttr(DisjointStoresAttr::getNameStr()) && !other.reads.contains(memory) && !other.reads.contains(Value());
       if (i != loop && other.touches(memory) && !disjoint)
-        return "USED_BY_OTHER_LOOP";
+        return "used-by-other-loop";
     }
   }
   return "";
@@ -77,16 +77,16 @@ Grid Grid::of(func::FuncOp kernel) {
   for (Operation &op : kernel.getBody().front()) {
     auto loop = dyn_cast<scf::ForallOp>(op);
     if (loop && !hasComputableBounds(loop))
-      return {{}, "BOUNDS", loop};
+      return {{}, "bounds", loop};
     collect(&op, loop ? inside.emplace_back() : outside);
     if (loop)
       grid.loops.push_back(loop);
   }
   if (grid.loops.empty())
-    return {{}, "NOT_TILED", kernel};
+    return {{}, "not-tiled", kernel};
   for (Value memory : outside.writes)
     if (!memory || isa<BlockArgument>(memory))
-      return {{}, "WRITTEN_AROUND", kernel};
+      return {{}, "written-around", kernel};
   for (unsigned i = 0; i < inside.size(); ++i)
     if (StringRef because = findConflict(kernel, outside, inside, i); !because.empty())
       return {{}, because, grid.loops[i]};

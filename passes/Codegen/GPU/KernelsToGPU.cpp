@@ -95,7 +95,7 @@ private:
     // Without a loop there was nothing to distribute.
     bool hasLoops = llvm::any_of(kernel.getBody().front(), llvm::IsaPred<scf::ForallOp, scf::ForOp, scf::WhileOp>);
     if (grid.loops.empty() && hasLoops && !asksForGrid)
-      missedRemark(grid.obstacle, getArgument(), KernelsToGPUCode::ONE_WORKGROUP) << remark::metric("because", grid.because);
+      missedRemark(grid.obstacle, getArgument(), KernelsToGPUCode::ONE_WORKGROUP) << remark::metric("reason", grid.because);
     func::FuncOp workgroups = asksForGrid ? func::FuncOp() : buildWorkgroups(kernel, grid);
 
     WorkgroupLimits limits{threads, workgroupBytes, maxIterations, {accumulators, lanes, loadCost, threads}, stageDepth, trees};

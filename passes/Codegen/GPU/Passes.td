@@ -208,8 +208,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     whole bytes; constants in memory, assertions by themselves in bodies of structured ops, loops that pass buffers on, and ops that are neither structured nor scalar; more
     iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
   }], KernelsToGPUCodes.table, [{
-    `because` is NOT_TILED (no loop over tiles), BOUNDS (of such a loop, which are no arithmetic on scalars), WRITTEN_AROUND (a binding is
-    written around the loops), USED_AROUND or USED_BY_OTHER_LOOP (what the loop writes), UNKNOWN_MEMORY.
+    `reason` is `not-tiled` (no loop over tiles), `bounds` (of such a loop, which are no arithmetic on scalars), `written-around` (a binding is
+    written around the loops), `used-around` or `used-by-other-loop` (what the loop writes), `unknown-memory`.
 
     ```mlir
     // options: threads=32

@@ -24,7 +24,7 @@ bool FillElision::dropRedundantFills() {
     if (auto fill = dyn_cast<AsyncFillOp>(op)) {
       if (!known.isFilledWith(target, range, fill.getValue(), op) || !mayForward(op, target, result))
         continue;
-      passed(op, ElideFillsCode::REDUNDANT_FILL) << "the bytes already hold the pattern";
+      passed(op, ElideFillsCode::REDUNDANT_FILL) << remark::metric("reason", "the bytes already hold the pattern");
       result.replaceAllUsesWith(target);
       erase(op);
       ++statistics.fillsRemoved;
@@ -41,7 +41,7 @@ bool FillElision::dropRedundantFills() {
     BytePosition size = rangeOracle.position(update.getUpdateSize());
     if (facts.width > 1 && !facts.byteUniform && (!range.lo.isMultipleOf(facts.width) || !size.isMultipleOf(facts.width)))
       continue;
-    passed(op, ElideFillsCode::UPDATE_TO_FILL) << "the copied bytes are one pattern";
+    passed(op, ElideFillsCode::UPDATE_TO_FILL) << remark::metric("reason", "the copied bytes are one pattern");
     OpBuilder builder(op);
     Value pattern = narrowPattern(facts, builder, op->getLoc());
     auto fill = AsyncFillOp::create(builder, op->getLoc(), result.getType(), target, update.getTargetSize(),

@@ -45,7 +45,7 @@ void FillElision::placePieces(Partial &partial) {
       while (Operation *next = getNextWrite(value)) {
         if (getAffinity(next) != getAffinity(partial.write) && !isa<AsyncStoreOp>(next)) {
           missedRemark(partial.write, kPass, ElideFillsCode::AFFINITY_MISMATCH)
-              << remark::metric("because", "the rest is not moved after a write on another device")
+              << remark::metric("reason", "the rest is not moved after a write on another device")
               << remark::metric("blocker", next->getName().getStringRef().str());
           break;
         }

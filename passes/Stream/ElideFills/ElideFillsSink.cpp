@@ -110,7 +110,7 @@ bool FillElision::sinkIntoRegions(Operation *op) {
     miss(op, ElideFillsCode::MULTI_USE_ALIAS, "its users need separate storage");
     return false;
   }
-  passed(op, ElideFillsCode::SUNK_FILL) << "only some branches read the bytes";
+  passed(op, ElideFillsCode::SUNK_FILL) << remark::metric("reason", "only some branches read the bytes");
   AsyncFillOp fill = makeSinkable(op);
   for (auto [region, path] : llvm::zip(user->getRegions(), paths)) {
     Value replacement = fill.getTarget();
@@ -172,7 +172,7 @@ bool FillElision::sinkIntoSuccessors(Operation *op, DominanceInfo &dominance) {
       return false;
     }
 
-  passed(op, ElideFillsCode::SUNK_FILL) << "only some successors read the bytes";
+  passed(op, ElideFillsCode::SUNK_FILL) << remark::metric("reason", "only some successors read the bytes");
   AsyncFillOp fill = makeSinkable(op);
   for (auto [i, path] : llvm::enumerate(paths)) {
     Value replacement = fill.getTarget();

@@ -136,7 +136,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
     return false;
   OpBuilder builder(update);
   auto get = [&](const BytePosition &position) { return oracle->materialize(position, builder, update.getLoc()); };
-  passed(update, ElideFillsCode::TRIMMED_UPDATE) << "only a part of the written bytes is live";
+  passed(update, ElideFillsCode::TRIMMED_UPDATE) << remark::metric("reason", "only a part of the written bytes is live");
   auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
                                   get(part.lo), get(part.hi), update.getUpdate(), update.getUpdateSize(), get(source.lo),
                                   get(source.hi), get(part.hi - part.lo), update.getAffinityAttr());
@@ -175,7 +175,7 @@ bool FillElision::removeDeadProducers() {
     if (!llvm::all_of(op->getResults(), mayReplace))
       continue;
     OpBuilder builder(op);
-    passed(op, ElideFillsCode::DEAD_PRODUCER) << "no byte of the result is live";
+    passed(op, ElideFillsCode::DEAD_PRODUCER) << remark::metric("reason", "no byte of the result is live");
     for (OpResult result : op->getResults()) {
       Value replacement = getTarget(result);
       if (!replacement)

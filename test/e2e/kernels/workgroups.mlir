@@ -7,7 +7,7 @@
 // RUN: weir-compile %t/rolled.mlir -o %t/rolled.so --target-triple=x86_64-linux-gnu --target-cpu=x86-64-v3 --remarks-filter="weir-cpu-kernel-abi" 2>&1 | FileCheck %s --allow-empty
 // RUN: weir-compile %t/token.mlir -o %t/token.so --target-triple=x86_64-linux-gnu --target-cpu=x86-64-v3 --remarks-filter="weir-cpu-kernel-abi" 2>&1 | FileCheck %s --allow-empty
 // RUN: weir-compile %t/batch.mlir -o %t/batch.so --target-triple=x86_64-linux-gnu --target-cpu=x86-64-v3 --remarks-filter="weir-cpu-kernel-abi" 2>&1 | FileCheck %s --allow-empty
-// CHECK-NOT: because={{WRITTEN_AROUND|BOUNDS}}
+// CHECK-NOT: reason={{written-around|bounds}}
 
 // A part that is large, and one that is small.
 //--- rolled.mlir

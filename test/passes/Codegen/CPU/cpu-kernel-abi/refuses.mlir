@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
 // The second loop reads what the first one wrote: one workgroup runs both.
-// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=dependent | because=USED_BY_OTHER_LOOP, memory="argument 0"{{ *$}}
+// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=dependent | memory="argument 0", reason=used-by-other-loop{{ *$}}
 // CHECK-LABEL: func.func @dependent__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]
@@ -22,7 +22,7 @@ func.func @dependent(%b0: memref<?xi8>, %b1: memref<?xi8>, %n: index) attributes
 }
 
 // A store outside the loop would be done by each call.
-// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=around | because=WRITTEN_AROUND, memory="argument 1"{{ *$}}
+// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=around | memory="argument 1", reason=written-around{{ *$}}
 // CHECK-LABEL: func.func @around__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]
@@ -39,7 +39,7 @@ func.func @around(%b0: memref<?xi8>, %b1: memref<?xi8>, %n: index) attributes {w
 }
 
 // The number of workgroups is known to the device only.
-// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=loaded | because=BOUNDS{{ *$}}
+// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=loaded | reason=bounds{{ *$}}
 // CHECK-LABEL: func.func @loaded__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]
@@ -56,7 +56,7 @@ func.func @loaded(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel}
 }
 
 // A temporary of the whole kernel carries values from one loop to what comes after it.
-// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=carried | because=USED_AROUND, memory="a temporary"{{ *$}}
+// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=carried | memory="a temporary", reason=used-around{{ *$}}
 // CHECK-LABEL: func.func @carried__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]
@@ -74,7 +74,7 @@ func.func @carried(%b0: memref<?xi8>) attributes {weir.kernel} {
 }
 
 // Which memory is written depends on data.
-// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=either | because=UNKNOWN_MEMORY, memory=unknown{{ *$}}
+// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=either | memory=unknown, reason=unknown-memory{{ *$}}
 // CHECK-LABEL: func.func @either__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]
@@ -90,7 +90,7 @@ func.func @either(%b0: memref<?xi8>, %b1: memref<?xi8>, %c: i1) attributes {weir
 }
 
 // A loop that was not cut into tiles.
-// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=whole | because=NOT_TILED{{ *$}}
+// REMARK: [Missed] one-workgroup | Category:weir-cpu-kernel-abi | Function=whole | reason=not-tiled{{ *$}}
 // CHECK-LABEL: func.func @whole__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]

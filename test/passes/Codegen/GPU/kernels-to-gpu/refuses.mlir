@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
 // One workgroup runs what others would depend on; all but the first one of a grid have nothing to do.
-// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=dependent | because=USED_BY_OTHER_LOOP
+// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=dependent | reason=used-by-other-loop
 // CHECK-LABEL: func.func @dependent__workgroups
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    return %[[ONE]]
@@ -21,7 +21,7 @@ func.func @dependent(%b0: memref<?xi8>, %b1: memref<?xi8>, %n: index) attributes
   return
 }
 
-// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=around | because=WRITTEN_AROUND
+// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=around | reason=written-around
 func.func @around(%b0: memref<?xi8>, %b1: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %z = arith.constant 0.0 : f32
@@ -34,7 +34,7 @@ func.func @around(%b0: memref<?xi8>, %b1: memref<?xi8>, %n: index) attributes {w
   return
 }
 
-// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=loaded | because=BOUNDS
+// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=loaded | reason=bounds
 func.func @loaded(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %z = arith.constant 0.0 : f32
@@ -48,7 +48,7 @@ func.func @loaded(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel}
   return
 }
 
-// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=carried | because=USED_AROUND
+// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=carried | reason=used-around
 func.func @carried(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %z = arith.constant 0.0 : f32
@@ -62,7 +62,7 @@ func.func @carried(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   return
 }
 
-// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=sequential | because=NOT_TILED
+// REMARK: [Missed] one-workgroup | Category:weir-kernels-to-gpu | Function=sequential | reason=not-tiled
 func.func @sequential(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
