@@ -1,10 +1,11 @@
-// Passes from tensors to commands; ElisionPasses.td has those in between, SchedulePasses.td those that order work and storage, VerifyPasses.td checks.
+// Passes from tensors to commands. In between: ElisionPasses.td, FillPasses.td. Order of work and storage: SchedulePasses.td. Checks: VerifyPasses.td.
 
 #ifndef WEIR_PASSES_STREAM_PASSES_TD
 #define WEIR_PASSES_STREAM_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
 include "passes/Stream/ElisionPasses.td"
+include "passes/Stream/FillPasses.td"
 include "passes/Stream/SchedulePasses.td"
 include "passes/Stream/VerifyPasses.td"
 
