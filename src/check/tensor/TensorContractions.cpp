@@ -54,6 +54,59 @@ void TensorGenerator::addContraction() {
                  random.chance(85) ? 1u + random.chance(15) : 0, 1u + random.chance(15));
 }
 
+/// The loops of several roles, one after the other.
+static SmallVector<unsigned> join(ArrayRef<SmallVector<unsigned>> parts) {
+  SmallVector<unsigned> dims;
+  for (ArrayRef<unsigned> part : parts)
+    llvm::append_range(dims, part);
+  return dims;
+}
+
+/// Extents of the loops; those of `known` are its own.
+SmallVector<int64_t> TensorGenerator::pickSizes(unsigned loops, ArrayRef<unsigned> dims, const std::optional<Tensor> &known) {
+  SmallVector<int64_t> sizes(loops, 0);
+  if (known)
+    for (auto [d, size] : llvm::zip_equal(dims, known->shape))
+      sizes[d] = size;
+  int64_t points = 1;
+  for (int64_t s : sizes)
+    points *= std::max<int64_t>(s, 1);
+  for (unsigned d : pickPermutation(loops))
+    if (sizes[d] == 0) {
+      sizes[d] = pickExtent(std::max<int64_t>(kMaxPoints / points, 1));
+      points *= sizes[d];
+    }
+  return sizes;
+}
+
+/// So that sums of `terms` products are exact in `sumType`.
+void TensorGenerator::limitFactors(Tensor &lhs, Tensor &rhs, Type sumType, double terms) {
+  Type type = lhs.getElementType();
+  if (!isFloat(type))
+    return;
+  double cap = std::min({getSumLimit(sumType) / terms, getRange(sumType) / terms, getExactLimit(type)});
+  if (lhs.bound * rhs.bound <= cap / 2)
+    return;
+  double each = std::max(1.0, std::floor(std::sqrt(cap / 2)));
+  lhs = clamp(lhs, std::min(each, 16.0));
+  rhs = clamp(rhs, std::min(each, 16.0));
+}
+
+/// The named op with that many loops of each role; null where MLIR has no such op.
+static Value createNamed(OpBuilder &b, Location loc, const unsigned (&counts)[4], ValueRange ins, Value init) {
+  auto create = [&](auto tag) -> Value {
+    return decltype(tag)::create(b, loc, TypeRange(init.getType()), ins, ValueRange{init}).getResult(0);
+  };
+  auto [batches, rows, columns, depths] = counts;
+  if (rows && columns)
+    return batches ? create(linalg::BatchMatmulOp()) : create(linalg::MatmulOp());
+  if (rows)
+    return batches ? create(linalg::BatchMatvecOp()) : create(linalg::MatvecOp());
+  if (columns)
+    return batches ? create(linalg::BatchVecmatOp()) : create(linalg::VecmatOp());
+  return batches ? Value() : create(linalg::DotOp());
+}
+
 /// Roles of the loops: batch, rows, columns, depth. `known` holds all but the columns.
 void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned columns, unsigned depths, std::optional<Tensor> known) {
   unsigned counts[4] = {batches, rows, columns, depths};
@@ -65,34 +118,14 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
     for (unsigned i = 0; i < counts[r]; ++i)
       roles[r].push_back(loops++);
   auto shuffle = [&](ArrayRef<Dims> parts) {
-    Dims dims;
-    for (const Dims &part : parts)
-      llvm::append_range(dims, part);
-    Dims result;
+    Dims dims = join(parts), result;
     for (unsigned i : pickPermutation(dims.size(), plain))
       result.push_back(dims[i]);
     return result;
   };
-  auto isInOrder = [&](const Dims &dims, ArrayRef<Dims> parts) {
-    Dims inOrder;
-    for (const Dims &part : parts)
-      llvm::append_range(inOrder, part);
-    return dims == inOrder;
-  };
   Dims lhsDims = shuffle({roles[0], roles[1], roles[3]}), rhsDims = shuffle({roles[0], roles[3], roles[2]}),
        outDims = shuffle({roles[0], roles[1], roles[2]});
-  SmallVector<int64_t> sizes(loops, 0);
-  if (known)
-    for (auto [d, size] : llvm::zip_equal(lhsDims, known->shape))
-      sizes[d] = size;
-  int64_t points = 1;
-  for (int64_t s : sizes)
-    points *= std::max<int64_t>(s, 1);
-  for (unsigned d : pickPermutation(loops))
-    if (sizes[d] == 0) {
-      sizes[d] = pickExtent(std::max<int64_t>(kMaxPoints / points, 1));
-      points *= sizes[d];
-    }
+  SmallVector<int64_t> sizes = pickSizes(loops, lhsDims, known);
   auto shapeOf = [&](const Dims &dims) { return llvm::map_to_vector(dims, [&](unsigned d) { return sizes[d]; }); };
   Tensor lhs = known ? *known : getOperand(shapeOf(lhsDims), type), rhs = getOperand(shapeOf(rhsDims), type);
   if (!known && random.chance(5) && lhs.shape == rhs.shape)
@@ -101,13 +134,7 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
   double terms = 1;
   for (unsigned d : roles[3])
     terms *= sizes[d];
-  double cap = std::min(getSumLimit(sumType), getRange(sumType)) / terms;
-  cap = std::min(cap, isFloat(type) ? getExactLimit(type) : 1e300);
-  if (isFloat(type) && lhs.bound * rhs.bound > cap / 2) {
-    double each = std::max(1.0, std::floor(std::sqrt(cap / 2)));
-    lhs = clamp(lhs, std::min(each, 16.0));
-    rhs = clamp(rhs, std::min(each, 16.0));
-  }
+  limitFactors(lhs, rhs, sumType, terms);
   Extents extents = llvm::map_to_vector(sizes, [](int64_t s) { return Extent{s, {}}; });
   for (auto [tensor, dims] : {std::pair(&lhs, &lhsDims), std::pair(&rhs, &rhsDims)})
     for (auto [i, d] : llvm::enumerate(*dims))
@@ -129,32 +156,18 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
   for (const Dims &dims : {lhsDims, rhsDims, outDims})
     maps.push_back(AffineMap::get(loops, 0, llvm::map_to_vector(dims, [&](unsigned d) { return b.getAffineDimExpr(d); }),
                                   b.getContext()));
-  Type initType = init.value.getType();
-  TypeRange resultType(initType);
   SmallVector<Value> ins = {lhs.value, rhs.value};
-  bool isMatrix = counts[1] == 1 && counts[2] == 1 && counts[3] == 1;
-  ArrayAttr mapsAttr = b.getAffineMapArrayAttr(maps);
   unsigned form = random.below(3);
-  plain = isInOrder(lhsDims, {roles[0], roles[1], roles[3]}) && isInOrder(rhsDims, {roles[0], roles[3], roles[2]}) &&
-          isInOrder(outDims, {roles[0], roles[1], roles[2]});
+  plain = lhsDims == join({roles[0], roles[1], roles[3]}) && rhsDims == join({roles[0], roles[3], roles[2]}) &&
+          outDims == join({roles[0], roles[1], roles[2]});
   if (form == 0 && plain && !type.isIndex() && counts[3] == 1 && counts[0] <= 1 && counts[1] <= 1 && counts[2] <= 1) {
-    auto create = [&](auto tag) -> Value {
-      return decltype(tag)::create(b, loc, resultType, ins, ValueRange{init.value}).getResult(0);
-    };
-    if (isMatrix)
-      result.value = counts[0] ? create(linalg::BatchMatmulOp()) : create(linalg::MatmulOp());
-    else if (counts[1])
-      result.value = counts[0] ? create(linalg::BatchMatvecOp()) : create(linalg::MatvecOp());
-    else if (counts[2])
-      result.value = counts[0] ? create(linalg::BatchVecmatOp()) : create(linalg::VecmatOp());
-    else if (!counts[0])
-      result.value = create(linalg::DotOp());
-    else
-      return;
-    return keep(result);
+    result.value = createNamed(b, loc, counts, ins, init.value);
+    if (result.value)
+      keep(result);
+    return;
   }
   if (form == 1 && !type.isIndex()) {
-    result.value = linalg::ContractOp::create(b, loc, resultType, ins, ValueRange{init.value}, mapsAttr).getResult(0);
+    result.value = linalg::ContractOp::create(b, loc, TypeRange(init.value.getType()), ins, ValueRange{init.value}, b.getAffineMapArrayAttr(maps)).getResult(0);
     return keep(result);
   }
   unsigned kind = random.below(10);
@@ -178,14 +191,84 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
 // Reductions
 //===------------------------------------------------------------------------------------------------------------===//
 
-void TensorGenerator::addReduction() {
-  Tensor input = pickOrMake(1, 4, [](Type t) { return !isa<ComplexType>(t); }, 1 << 17);
-  Type type = input.getElementType();
+/// Sum, largest, smallest, and for integers what bits give.
+Element TensorGenerator::combine(unsigned kind, Element acc, Element e, Type type) {
+  switch (kind) {
+  case 0:
+    return random.chance(50) ? add(acc, e) : add(e, acc);
+  case 1:
+    return extremum(acc, e, true);
+  case 2:
+    return extremum(acc, e, false);
+  case 3:
+    return finish(arith::AndIOp::create(b, loc, acc.value, e.value), getExactLimit(type) + 1, true);
+  case 4:
+    return finish(arith::OrIOp::create(b, loc, acc.value, e.value), getExactLimit(type) + 1, true);
+  default:
+    return finish(arith::XOrIOp::create(b, loc, acc.value, e.value), getExactLimit(type) + 1, true);
+  }
+}
+
+/// What `combine` leaves as it is.
+static double getNeutral(unsigned kind) {
+  static constexpr double neutral[] = {0, -100, 100, -1, 0, 0};
+  return neutral[kind];
+}
+
+/// `linalg.reduce` of the dimensions `reduced` with a combiner of each kind. Inits must have the extents that the input's type states, whatever is
+/// known of theirs.
+ValueRange TensorGenerator::createReduce(const Tensor &input, ArrayRef<Tensor> inits, ArrayRef<unsigned> kinds, ArrayRef<int64_t> reduced) {
+  auto inputType = cast<RankedTensorType>(input.value.getType());
+  SmallVector<int64_t> shape;
+  for (int64_t i = 0; i < inputType.getRank(); ++i)
+    if (!llvm::is_contained(reduced, i))
+      shape.push_back(inputType.getDimSize(i));
+  Type sumType = inits[0].getElementType();
+  auto outType = RankedTensorType::get(shape, sumType);
+  auto outs = llvm::map_to_vector(inits, [&](const Tensor &t) -> Value {
+    return t.value.getType() == outType ? t.value : tensor::CastOp::create(b, loc, outType, t.value).getResult();
+  });
+  SmallVector<Value> ins(inits.size(), input.value);
+  auto op = linalg::ReduceOp::create(b, loc, ins, outs, reduced, [&](OpBuilder &nested, Location, ValueRange args) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(nested.getInsertionBlock(), nested.getInsertionPoint());
+    SmallVector<Value> out;
+    for (auto [i, kind] : llvm::enumerate(kinds))
+      out.push_back(combine(kind, {args[kinds.size() + i], inits[i].bound, true}, {args[i], input.bound, true}, sumType).value);
+    linalg::YieldOp::create(b, loc, out);
+  });
+  return op.getResults();
+}
+
+/// First values of `results` reductions, and the kinds of their combiners.
+SmallVector<Tensor> TensorGenerator::pickReductionInits(unsigned results, ArrayRef<Extent> outExtents, Type type, Type sumType, bool named,
+                                                        SmallVectorImpl<unsigned> &kinds) {
+  SmallVector<Tensor> inits;
+  for (unsigned i = 0; i < results; ++i) {
+    kinds.push_back(random.chance(50) ? 0 : random.below(isFloat(type) ? 3 : 6));
+    if (type.isInteger(1))
+      kinds.back() = 3 + random.below(3);
+    double neutral = getNeutral(kinds.back());
+    // linalg.reduce wants the types of its inits to say what that of its input does.
+    inits.push_back(named ? makeFill(outExtents, sumType, random.chance(70) ? neutral : 1) : getInit(outExtents, sumType, neutral));
+    if (isFloat(sumType))
+      inits.back() = clamp(inits.back(), isNarrowFloat(sumType) ? getExactLimit(sumType) : 1000);
+  }
+  return inits;
+}
+
+Type TensorGenerator::pickSumType(Type type) {
   Type sumType = type;
   if (type.isInteger(8) && random.chance(50))
     sumType = b.getI32Type();
   if ((type.isF16() || type.isBF16() || isNarrowFloat(type)) && random.chance(isNarrowFloat(type) ? 80 : 40))
     sumType = b.getF32Type();
+  return sumType;
+}
+
+void TensorGenerator::addReduction() {
+  Tensor input = pickOrMake(1, 4, [](Type t) { return !isa<ComplexType>(t); }, 1 << 17);
+  Type type = input.getElementType(), sumType = pickSumType(type);
   unsigned rank = input.getRank();
   SmallVector<bool> isReduction(rank);
   double terms = 1;
@@ -212,47 +295,16 @@ void TensorGenerator::addReduction() {
   for (unsigned d : outDims)
     outExtents.push_back(extents[d]);
 
-  // Sum, largest, smallest, and for integers what bits give.
   unsigned results = random.chance(20) ? 2 : 1;
   SmallVector<unsigned> kinds;
-  SmallVector<Tensor> inits;
-  for (unsigned i = 0; i < results; ++i) {
-    kinds.push_back(random.chance(50) ? 0 : random.below(isFloat(type) ? 3 : 6));
-    if (type.isInteger(1))
-      kinds.back() = 3 + random.below(3);
-    double neutral = kinds.back() == 0 || kinds.back() == 4 || kinds.back() == 5 ? 0
-                     : kinds.back() == 1                                         ? -100
-                     : kinds.back() == 2                                         ? 100
-                                                                                 : -1;
-    // linalg.reduce wants the types of its inits to say what that of its input does.
-    inits.push_back(named ? makeFill(outExtents, sumType, random.chance(70) ? neutral : 1) : getInit(outExtents, sumType, neutral));
-    if (isFloat(sumType))
-      inits.back() = clamp(inits.back(), isNarrowFloat(sumType) ? getExactLimit(sumType) : 1000);
-  }
+  SmallVector<Tensor> inits = pickReductionInits(results, outExtents, type, sumType, named, kinds);
   unsigned square = isFloat(type) && input.bound > 8 ? 1 : random.below(3);
-  bool readsOther = !named && square == 0 && random.chance(50);
   std::optional<Tensor> other;
-  if (readsOther) {
+  if (!named && square == 0 && random.chance(50)) {
     other = getOperand(input.shape, type);
     if (isFloat(type))
       other = clamp(*other, 8);
   }
-  auto combine = [&](unsigned kind, Element acc, Element e) -> Element {
-    switch (kind) {
-    case 0:
-      return random.chance(50) ? add(acc, e) : add(e, acc);
-    case 1:
-      return extremum(acc, e, true);
-    case 2:
-      return extremum(acc, e, false);
-    case 3:
-      return finish(arith::AndIOp::create(b, loc, acc.value, e.value), getExactLimit(sumType) + 1, true);
-    case 4:
-      return finish(arith::OrIOp::create(b, loc, acc.value, e.value), getExactLimit(sumType) + 1, true);
-    default:
-      return finish(arith::XOrIOp::create(b, loc, acc.value, e.value), getExactLimit(sumType) + 1, true);
-    }
-  };
   double termBound = input.bound * (square == 0 ? (other ? other->bound : input.bound) : 1);
   auto bodyOf = [&](ArrayRef<Element> args) {
     Element e = convert(args[0], sumType);
@@ -260,7 +312,7 @@ void TensorGenerator::addReduction() {
       e = multiply(e, other ? convert(args[1], sumType) : e);
     SmallVector<Element> out;
     for (unsigned i = 0; i < results; ++i)
-      out.push_back(combine(kinds[i], args[args.size() - results + i], e));
+      out.push_back(combine(kinds[i], args[args.size() - results + i], e, sumType));
     return out;
   };
   auto finishResult = [&](Tensor t, unsigned i) {
@@ -277,37 +329,17 @@ void TensorGenerator::addReduction() {
   };
   if (!named) {
     SmallVector<Tensor> inputs = {input};
-    SmallVector<Dims> dims = {all};
-    if (other) {
+    if (other)
       inputs.push_back(*other);
-      dims.push_back(all);
-    }
+    SmallVector<Dims> dims(inputs.size(), all);
     dims.append(results, outDims);
     for (auto [i, t] : llvm::enumerate(makeGeneric(inputs, inits, dims, isReduction, bodyOf)))
       finishResult(t, i);
     return;
   }
-  SmallVector<Value> ins(results, input.value);
-  // Inits must have the extents that the input's type states, whatever is known of theirs.
-  auto outShape = llvm::map_to_vector(kept, [&](unsigned d) { return cast<RankedTensorType>(input.value.getType()).getDimSize(d); });
-  auto outType = RankedTensorType::get(outShape, sumType);
-  auto outs = llvm::map_to_vector(inits, [&](const Tensor &t) -> Value {
-    return t.value.getType() == outType ? t.value : tensor::CastOp::create(b, loc, outType, t.value).getResult();
-  });
-  auto op = linalg::ReduceOp::create(b, loc, ins, outs, reduced,
-                                     [&](OpBuilder &nested, Location, ValueRange args) {
-                                       OpBuilder::InsertionGuard guard(b);
-                                       b.setInsertionPoint(nested.getInsertionBlock(), nested.getInsertionPoint());
-                                       SmallVector<Value> out;
-                                       for (unsigned i = 0; i < results; ++i)
-                                         out.push_back(combine(kinds[i], {args[results + i], inits[i].bound, true},
-                                                               {args[i], input.bound, true})
-                                                           .value);
-                                       linalg::YieldOp::create(b, loc, out);
-                                     });
   square = 1;
   termBound = input.bound;
-  for (auto [i, value] : llvm::enumerate(op.getResults())) {
+  for (auto [i, value] : llvm::enumerate(createReduce(input, inits, kinds, reduced))) {
     Tensor t = inits[i];
     t.value = value;
     finishResult(t, i);

@@ -79,6 +79,75 @@ static constexpr Kind kKinds[] = {
 
 static bool isSpatial(char letter) { return letter == 'd' || letter == 'h' || letter == 'w'; }
 
+/// What fits, or new.
+Tensor TensorGenerator::pickImage(StringRef dims, Type type) {
+  unsigned rank = dims.size();
+  int64_t budget = 1 << 14;
+  std::optional<Tensor> image;
+  if (random.chance(70))
+    image = pickValue([&](const Tensor &t) {
+      return t.getElementType() == type && t.getRank() == rank && ShapedType::getNumElements(t.shape) <= budget;
+    });
+  if (image)
+    return *image;
+  SmallVector<int64_t> shape;
+  for (char letter : dims) {
+    int64_t extent = isSpatial(letter) ? (random.chance(70) ? 1 + random.below(19) : pickExtent(70))
+                     : letter == 'n'   ? 1 + random.below(3)
+                                       : pickExtent(random.chance(70) ? 20 : 70);
+    extent = std::max<int64_t>(1, std::min(extent, budget));
+    budget /= extent;
+    shape.push_back(extent);
+  }
+  image = makeArgument(shape, type);
+  if (random.chance(20))
+    keep(*image);
+  return *image;
+}
+
+/// Pads spatial dimensions, or none. A computed value is not so often padded by what the combiner ignores.
+Tensor TensorGenerator::padImage(const Tensor &input, StringRef dims, double limit, double neutral) {
+  SmallVector<int64_t> low(dims.size(), 0), high(dims.size(), 0);
+  bool padded = random.chance(45);
+  for (unsigned i = 0; i < dims.size() && padded; ++i)
+    if (isSpatial(dims[i])) {
+      low[i] = random.below(3);
+      high[i] = random.below(3);
+    }
+  Tensor image = clamp(input, limit);
+  return padded ? pad(image, low, high, random.chance(75) ? neutral : int(random.below(5)) - 2) : image;
+}
+
+struct TensorGenerator::Windows {
+  std::map<char, Extent> extents; ///< of the result, by the letters of dimensions
+  std::map<char, int64_t> size, stride, dilation;
+};
+
+TensorGenerator::Windows TensorGenerator::pickWindows(const Tensor &image, StringRef dims, bool hasStrides) {
+  Windows windows;
+  Extents imageExtents = getExtents(image);
+  for (auto [letter, extent] : llvm::zip_equal(dims, imageExtents)) {
+    if (!isSpatial(letter)) {
+      windows.extents[letter] = extent;
+      continue;
+    }
+    int64_t largest = std::min<int64_t>(extent.size, random.chance(80) ? 3 : 5);
+    int64_t size = windows.size[letter] = 1 + random.below(largest);
+    int64_t dilation = hasStrides && random.chance(25) && (size - 1) * 2 < extent.size ? 2 : 1;
+    int64_t stride = hasStrides ? (random.chance(60) ? 1 : 2 + random.below(2)) : 1;
+    int64_t covered = (size - 1) * dilation + 1;
+    Extent out{(extent.size - covered) / stride + 1, {}};
+    if (extent.dynamic && random.chance(80)) {
+      Value rest = arith::SubIOp::create(b, loc, extent.dynamic, makeIndex(covered));
+      out.dynamic = arith::AddIOp::create(b, loc, arith::DivUIOp::create(b, loc, rest, makeIndex(stride)), makeIndex(1));
+    }
+    windows.dilation[letter] = dilation;
+    windows.stride[letter] = stride;
+    windows.extents[letter] = out;
+  }
+  return windows;
+}
+
 void TensorGenerator::addConvolution() {
   const Kind &kind = table ? kKinds[table->order % std::size(kKinds)] : random.pick(ArrayRef(kKinds));
   bool isPooling = kind.combiner != 's';
@@ -89,65 +158,11 @@ void TensorGenerator::addConvolution() {
   if (isFloat(type) && (kind.combiner == 'U' || kind.combiner == 'u'))
     return;
   StringRef inputDims(kind.input), filterDims(kind.filter), outputDims(kind.output);
-  unsigned rank = inputDims.size();
-  // The input: what fits, or new.
-  int64_t budget = 1 << 14;
-  std::optional<Tensor> input;
-  if (random.chance(70))
-    input = pickValue([&, type = type](const Tensor &t) {
-      return t.getElementType() == type && t.getRank() == rank && ShapedType::getNumElements(t.shape) <= budget;
-    });
-  if (!input) {
-    SmallVector<int64_t> shape;
-    for (char letter : inputDims) {
-      int64_t extent = isSpatial(letter) ? (random.chance(70) ? 1 + random.below(19) : pickExtent(70))
-                       : letter == 'n'   ? 1 + random.below(3)
-                                         : pickExtent(random.chance(70) ? 20 : 70);
-      extent = std::max<int64_t>(1, std::min(extent, budget));
-      budget /= extent;
-      shape.push_back(extent);
-    }
-    input = makeArgument(shape, type);
-    if (random.chance(20))
-      keep(*input);
-  }
-  // A computed value is not so often padded by what the combiner ignores.
-  SmallVector<int64_t> low(rank, 0), high(rank, 0);
-  bool padded = random.chance(45);
-  for (unsigned i = 0; i < rank && padded; ++i)
-    if (isSpatial(inputDims[i])) {
-      low[i] = random.below(3);
-      high[i] = random.below(3);
-    }
+  Tensor input = pickImage(inputDims, type);
   double termLimit = isFloat(type) ? (getRange(sumType) < 1e300 ? 4 : 16) : 1e300;
-  Tensor image = clamp(*input, termLimit);
-  if (padded) {
-    double neutral = kind.combiner == 'M' ? -50 : kind.combiner == 'm' ? 50 : 0;
-    image = pad(image, low, high, random.chance(75) ? neutral : int(random.below(5)) - 2);
-  }
-
-  std::map<char, Extent> extents;
-  std::map<char, int64_t> window, stride, dilation;
-  Extents imageExtents = getExtents(image);
-  for (auto [letter, extent] : llvm::zip_equal(inputDims, imageExtents)) {
-    if (!isSpatial(letter)) {
-      extents[letter] = extent;
-      continue;
-    }
-    int64_t largest = std::min<int64_t>(extent.size, random.chance(80) ? 3 : 5);
-    window[letter] = 1 + random.below(largest);
-    dilation[letter] = 1;
-    if (kind.hasStrides && random.chance(25) && (window[letter] - 1) * 2 < extent.size)
-      dilation[letter] = 2;
-    stride[letter] = kind.hasStrides ? (random.chance(60) ? 1 : 2 + random.below(2)) : 1;
-    int64_t covered = (window[letter] - 1) * dilation[letter] + 1;
-    Extent out{(extent.size - covered) / stride[letter] + 1, {}};
-    if (extent.dynamic && random.chance(80)) {
-      Value rest = arith::SubIOp::create(b, loc, extent.dynamic, makeIndex(covered));
-      out.dynamic = arith::AddIOp::create(b, loc, arith::DivUIOp::create(b, loc, rest, makeIndex(stride[letter])), makeIndex(1));
-    }
-    extents[letter] = out;
-  }
+  Tensor image = padImage(input, inputDims, termLimit, kind.combiner == 'M' ? -50 : kind.combiner == 'm' ? 50 : 0);
+  Windows windows = pickWindows(image, inputDims, kind.hasStrides);
+  std::map<char, Extent> &extents = windows.extents;
   for (char letter : (outputDims + filterDims).str())
     if (!extents.count(letter) && !isSpatial(letter))
       extents[letter] = {pickExtent(random.chance(80) ? 20 : 66), {}};
@@ -155,7 +170,7 @@ void TensorGenerator::addConvolution() {
   double terms = 1;
   SmallVector<int64_t> filterShape;
   for (char letter : filterDims) {
-    filterShape.push_back(isSpatial(letter) ? window[letter] : extents[letter].size);
+    filterShape.push_back(isSpatial(letter) ? windows.size[letter] : extents[letter].size);
     if (!outputDims.contains(letter) || isSpatial(letter))
       terms *= filterShape.back();
   }
@@ -185,8 +200,8 @@ void TensorGenerator::addConvolution() {
   SmallVector<int64_t> strides, dilations;
   for (char letter : outputDims)
     if (isSpatial(letter)) {
-      strides.push_back(stride[letter]);
-      dilations.push_back(dilation[letter]);
+      strides.push_back(windows.stride[letter]);
+      dilations.push_back(windows.dilation[letter]);
     }
   Tensor result = init;
   result.value = kind.create(b, loc, {image.value, filter.value}, init.value, b.getI64TensorAttr(strides), b.getI64TensorAttr(dilations));

@@ -126,8 +126,19 @@ private:
   void addMatvec() { addContraction(0, 1, 0, 1); }
   void addVecmat() { addContraction(0, 0, 1, 1); }
   void addContraction(unsigned batches, unsigned rows, unsigned columns, unsigned depths, std::optional<Tensor> lhs = std::nullopt);
+  llvm::SmallVector<int64_t> pickSizes(unsigned loops, llvm::ArrayRef<unsigned> dims, const std::optional<Tensor> &known);
+  void limitFactors(Tensor &lhs, Tensor &rhs, mlir::Type sumType, double terms);
   void addConvolution();
+  Tensor pickImage(llvm::StringRef dims, mlir::Type type);
+  Tensor padImage(const Tensor &input, llvm::StringRef dims, double limit, double neutral);
+  struct Windows;
+  Windows pickWindows(const Tensor &image, llvm::StringRef dims, bool hasStrides);
   void addReduction();
+  mlir::Type pickSumType(mlir::Type type);
+  llvm::SmallVector<Tensor> pickReductionInits(unsigned results, llvm::ArrayRef<Extent> outExtents, mlir::Type type, mlir::Type sumType, bool named,
+                                               llvm::SmallVectorImpl<unsigned> &kinds);
+  Element combine(unsigned kind, Element acc, Element e, mlir::Type type);
+  mlir::ValueRange createReduce(const Tensor &input, llvm::ArrayRef<Tensor> inits, llvm::ArrayRef<unsigned> kinds, llvm::ArrayRef<int64_t> reduced);
   void addArgReduction();
   void addElementwise();
   void addNamedElementwise();
