@@ -168,6 +168,36 @@ uint32_t Block::advance() {
   return time;
 }
 
+/// The lanes of `lanes` go on at `pc`.
+static void setPC(Warp &warp, uint32_t lanes, uint32_t pc) {
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (lanes >> l & 1)
+      warp.pc[l] = pc;
+}
+
+namespace {
+/// Lanes that run the same instruction, up to where the next ones are.
+struct Group {
+  uint32_t pc = ~0u, stop = ~0u, mask = 0;
+};
+} // namespace
+
+/// Of the lanes that are `ready`, the late ones, which go first.
+static Group findLast(const Warp &warp, uint32_t ready) {
+  Group group;
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (ready >> l & 1)
+      group.pc = std::min(group.pc, warp.pc[l]);
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (ready >> l & 1) {
+      if (warp.pc[l] == group.pc)
+        group.mask |= 1u << l;
+      else
+        group.stop = std::min(group.stop, warp.pc[l]);
+    }
+  return group;
+}
+
 bool Block::runWarp(Warp &warp) {
   const std::vector<Instruction> &code = kernel().code;
   const bool notesRegisters = checksProducts();
@@ -176,26 +206,10 @@ bool Block::runWarp(Warp &warp) {
     uint32_t ready = warp.live & ~(warp.waiting | warp.parked);
     if (ready == 0)
       return false;
-    // Lanes that are late go first, up to where the next ones are.
-    uint32_t pc = ~0u, stop = ~0u, mask = 0;
-    for (unsigned l = 0; l < warpSize; ++l)
-      if (ready >> l & 1)
-        pc = std::min(pc, warp.pc[l]);
-    for (unsigned l = 0; l < warpSize; ++l)
-      if (ready >> l & 1) {
-        if (warp.pc[l] == pc)
-          mask |= 1u << l;
-        else
-          stop = std::min(stop, warp.pc[l]);
-      }
-    auto setPC = [&](uint32_t lanes, uint32_t value) {
-      for (unsigned l = 0; l < warpSize; ++l)
-        if (lanes >> l & 1)
-          warp.pc[l] = value;
-    };
+    auto [pc, stop, mask] = findLast(warp, ready);
     for (;;) {
       if (pc >= stop) {
-        setPC(mask, pc);
+        setPC(warp, mask, pc);
         break;
       }
       const Instruction &x = code[pc];
@@ -215,13 +229,13 @@ bool Block::runWarp(Warp &warp) {
         x.run(warp, x, active);
         if (memoryBarriers.stalled) {
           warp.stalled = std::exchange(memoryBarriers.stalled, nullptr);
-          setPC(mask, pc);
+          setPC(warp, mask, pc);
           return false;
         }
         ++pc;
         if (hasCounted) {
           hasCounted = false;
-          setPC(mask, pc);
+          setPC(warp, mask, pc);
           return true;
         }
         continue;
@@ -230,46 +244,59 @@ bool Block::runWarp(Warp &warp) {
         pc = x.target;
         continue;
       }
-      setPC(mask, pc + 1);
-      if (x.kind == Kind::Branch) {
-        setPC(active, x.target);
-      } else if (x.kind == Kind::BranchIndexed) {
-        const std::vector<uint32_t> &table = kernel().branchTables[x.target];
-        for (unsigned l = 0; l < warpSize; ++l) {
-          if (!(active >> l & 1))
-            continue;
-          uint32_t choice;
-          memcpy(&choice, warp.file + x.s[0] + 4 * l, sizeof(choice));
-          if (choice >= table.size())
-            fault(FaultKind::Trap, warp, x, l, fmt::format("jumps to target {} of {}", choice, table.size()));
-          warp.pc[l] = table[choice];
-        }
-      } else if (x.kind == Kind::Exit) {
-        if (x.mode)
-          fault(FaultKind::Trap, warp, x, __builtin_ctz(active), "ends at a trap");
-        warp.live &= ~active;
-      } else if (x.kind == Kind::Barrier) {
-        arrive(warp, x, active);
-      } else {
-        // Lanes that came here before wait for these.
-        uint32_t there = active, members;
-        for (unsigned l = 0; l < warpSize; ++l)
-          if (warp.parked >> l & 1 && warp.pc[l] == pc)
-            there |= 1u << l;
-        memcpy(&members, warp.file + x.s[0] + 4 * __builtin_ctz(active), sizeof(members));
-        if (uint32_t others = active & ~members)
-          fault(FaultKind::Barrier, warp, x, __builtin_ctz(others), fmt::format("the lane is not in the mask {:#010x}", members));
-        if ((members & warp.live & ~there) == 0) {
-          warp.parked &= ~there;
-          x.run(warp, x, there & members);
-          setPC(there, pc + 1);
-        } else {
-          warp.parked |= active;
-          setPC(active, pc);
-        }
-      }
+      setPC(warp, mask, pc + 1);
+      leave(warp, x, active);
       break;
     }
+  }
+}
+
+void Block::leave(Warp &warp, const Instruction &x, uint32_t active) {
+  switch (x.kind) {
+  case Kind::Branch:
+    return setPC(warp, active, x.target);
+  case Kind::BranchIndexed: {
+    const std::vector<uint32_t> &table = kernel().branchTables[x.target];
+    for (unsigned l = 0; l < warpSize; ++l) {
+      if (!(active >> l & 1))
+        continue;
+      uint32_t choice;
+      memcpy(&choice, warp.file + x.s[0] + 4 * l, sizeof(choice));
+      if (choice >= table.size())
+        fault(FaultKind::Trap, warp, x, l, fmt::format("jumps to target {} of {}", choice, table.size()));
+      warp.pc[l] = table[choice];
+    }
+    return;
+  }
+  case Kind::Exit:
+    if (x.mode)
+      fault(FaultKind::Trap, warp, x, __builtin_ctz(active), "ends at a trap");
+    warp.live &= ~active;
+    return;
+  case Kind::Barrier:
+    return arrive(warp, x, active);
+  default:
+    return meet(warp, x, active);
+  }
+}
+
+void Block::meet(Warp &warp, const Instruction &x, uint32_t active) {
+  uint32_t pc = static_cast<uint32_t>(&x - kernel().code.data());
+  // Lanes that came here before wait for these.
+  uint32_t there = active, members;
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (warp.parked >> l & 1 && warp.pc[l] == pc)
+      there |= 1u << l;
+  memcpy(&members, warp.file + x.s[0] + 4 * __builtin_ctz(active), sizeof(members));
+  if (uint32_t others = active & ~members)
+    fault(FaultKind::Barrier, warp, x, __builtin_ctz(others), fmt::format("the lane is not in the mask {:#010x}", members));
+  if ((members & warp.live & ~there) == 0) {
+    warp.parked &= ~there;
+    x.run(warp, x, there & members);
+    setPC(warp, there, pc + 1);
+  } else {
+    warp.parked |= active;
+    setPC(warp, active, pc);
   }
 }
 

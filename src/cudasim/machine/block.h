@@ -118,6 +118,10 @@ private:
   void start(uint64_t number);
   /// Up to a barrier; while sectors are counted, up to an access to global memory. True if it may go on.
   bool runWarp(Warp &warp);
+  /// Runs an instruction after which the lanes may be in several places.
+  void leave(Warp &warp, const Instruction &x, uint32_t active);
+  /// Runs an instruction for which all lanes that it names have to be there.
+  void meet(Warp &warp, const Instruction &x, uint32_t active);
   void arrive(Warp &warp, const Instruction &x, uint32_t mask);
   MemoryBarrier &barrierAt(const Warp &warp, const Instruction &x, unsigned lane, uint64_t address);
   void finish(const BulkCopy &copy, const MemoryBarrier &barrier);

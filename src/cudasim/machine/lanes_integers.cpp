@@ -272,10 +272,9 @@ void logic3(Registers &registers, const Instruction &x, uint32_t mask) {
   commit(lanesOf<uint32_t>(registers, x.d[0]), result, mask);
 }
 
-} // namespace
-
+/// Ops that integers of any width have.
 template <typename T>
-Handler WEIR_CUDASIM_LANES::findInteger(Op op) {
+Handler findAnyInteger(Op op) {
   switch (op) {
   case Op::Add:
     return binary<IntAdd, T, T, T>;
@@ -320,8 +319,37 @@ Handler WEIR_CUDASIM_LANES::findInteger(Op op) {
   case Op::Select:
     return select<T>;
   default:
-    break;
+    return nullptr;
   }
+}
+
+/// Ops on words of 32 bits without a sign.
+Handler findWordOp(Op op) {
+  using T = uint32_t;
+  switch (op) {
+  case Op::Permute:
+    return ternary<Permute, T, T, T, T>;
+  case Op::FunnelLeftWrap:
+    return ternary<Funnel<true, true>, T, T, T, T>;
+  case Op::FunnelLeftClamp:
+    return ternary<Funnel<true, false>, T, T, T, T>;
+  case Op::FunnelRightWrap:
+    return ternary<Funnel<false, true>, T, T, T, T>;
+  case Op::FunnelRightClamp:
+    return ternary<Funnel<false, false>, T, T, T, T>;
+  case Op::Logic3:
+    return logic3;
+  default:
+    return nullptr;
+  }
+}
+
+} // namespace
+
+template <typename T>
+Handler WEIR_CUDASIM_LANES::findInteger(Op op) {
+  if (Handler handler = findAnyInteger<T>(op))
+    return handler;
   if constexpr (sizeof(T) != 8) {
     if (op == Op::MulWide)
       return binary<IntMulWide, Twice<T>, T, T>;
@@ -355,24 +383,8 @@ Handler WEIR_CUDASIM_LANES::findInteger(Op op) {
     if (op == Op::DotBytesMixed)
       return ternary<DotBytes<std::conditional_t<isSigned, uint8_t, int8_t>>, T, T, T, T>;
   }
-  if constexpr (std::is_same_v<T, uint32_t>) {
-    switch (op) {
-    case Op::Permute:
-      return ternary<Permute, T, T, T, T>;
-    case Op::FunnelLeftWrap:
-      return ternary<Funnel<true, true>, T, T, T, T>;
-    case Op::FunnelLeftClamp:
-      return ternary<Funnel<true, false>, T, T, T, T>;
-    case Op::FunnelRightWrap:
-      return ternary<Funnel<false, true>, T, T, T, T>;
-    case Op::FunnelRightClamp:
-      return ternary<Funnel<false, false>, T, T, T, T>;
-    case Op::Logic3:
-      return logic3;
-    default:
-      break;
-    }
-  }
+  if constexpr (std::is_same_v<T, uint32_t>)
+    return findWordOp(op);
   return nullptr;
 }
 
