@@ -197,6 +197,24 @@ struct PackedLoops::Part {
   bool isSlice = false;
 
   bool isExpanded() const { return shape.size() != expandedShape.size(); }
+  void add(int64_t size, AffineExpr expr) {
+    groups.push_back({int64_t(expandedShape.size())});
+    shape.push_back(size);
+    expandedShape.push_back(size);
+    exprs.push_back(expr);
+  }
+  /// Of the last dimension.
+  void slice(Builder &builder, int64_t offset, int64_t size) {
+    offsets.back() = builder.getIndexAttr(offset);
+    sizes.back() = builder.getIndexAttr(size);
+  }
+};
+
+struct PackedLoops::Digit {
+  int64_t size;
+  unsigned loop, first; ///< of the op, and of the new one
+  Piece piece;
+  int64_t tiles, rest; ///< of the loop; 0 if its size is dynamic
 };
 
 /// The first loop of the new op that a loop of the old one becomes.
@@ -216,85 +234,84 @@ PackedLoops::Part PackedLoops::getPart(int64_t operand, Value value, ArrayRef<Pi
   SmallVector<AffineExpr> replacements;
   for (unsigned loop = 0; loop < weights.size(); ++loop)
     replacements.push_back(getAffineDimExpr(first[loop], context));
-  auto index = [&](int64_t number) -> OpFoldResult { return rewriter.getIndexAttr(number); };
 
   AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(operand));
   const TensorLayout &layout = getLayout(operand);
   auto type = cast<RankedTensorType>(value.getType());
   SmallVector<OpFoldResult> whole = tensor::getMixedSizes(rewriter, op.getLoc(), value);
   Part part;
-  auto add = [&](int64_t size, AffineExpr expr) {
-    part.groups.push_back({int64_t(part.expandedShape.size())});
-    part.shape.push_back(size);
-    part.expandedShape.push_back(size);
-    part.exprs.push_back(expr);
-  };
   SmallVector<int64_t> seen(map.getNumResults(), 0); // digits of a dimension so far, by their weights' order
   for (auto [position, digit] : llvm::enumerate(layout.layout.getDigits())) {
     std::optional<unsigned> loop = getLoop(map, digit.dim);
     int64_t size = type.getDimSize(position);
-    part.offsets.push_back(index(0));
+    part.offsets.push_back(rewriter.getIndexAttr(0));
     part.sizes.push_back(whole[position]);
     if (!loop) {
-      add(size, map.getResult(digit.dim).replaceDims(replacements));
+      part.add(size, map.getResult(digit.dim).replaceDims(replacements));
       continue;
     }
     ArrayRef<int64_t> list = weights[*loop];
-    Piece piece = pieces[*loop];
+    bool hasTiles = isTiled(list) && !ShapedType::isDynamic(sizes[*loop]);
+    Digit mine{size, *loop, first[*loop], pieces[*loop], hasTiles ? sizes[*loop] / list[0] : 0, hasTiles ? sizes[*loop] % list[0] : 0};
     SmallVector<int64_t> own = layout.getWeights(digit.dim);
-    int64_t tiles = isTiled(list) && !ShapedType::isDynamic(sizes[*loop]) ? sizes[*loop] / list[0] : 0;
-    int64_t rest = isTiled(list) && !ShapedType::isDynamic(sizes[*loop]) ? sizes[*loop] % list[0] : 0;
-    if (isTiled(own)) {
-      // Which of the dimension's digits this is; of equal weights the slower one is first.
-      int64_t number = llvm::find(own, digit.weight) - own.begin();
-      if (number + 1 < int64_t(own.size()) && own[number + 1] == digit.weight && seen[digit.dim])
-        ++number;
-      seen[digit.dim] |= number + 1 < int64_t(own.size()) && own[number + 1] == digit.weight;
-      if (piece != Piece::Whole && number == 0) {
-        part.isSlice = true;
-        part.offsets.back() = index(piece == Piece::Rest ? tiles : 0);
-        part.sizes.back() = index(piece == Piece::Rest ? 1 : tiles);
-        if (piece == Piece::FullTiles)
-          add(tiles, getAffineDimExpr(first[*loop], context));
-      } else if (piece == Piece::Rest) {
-        part.sizes.back() = index(rest);
-        add(rest, getAffineDimExpr(first[*loop], context));
-      } else if (number == 0 && cuts[*loop]) {
-        part.isSlice = true;
-        part.sizes.back() = index(tiles);
-        add(tiles, getAffineDimExpr(first[*loop], context));
-      } else {
-        add(size, getAffineDimExpr(first[*loop] + number, context));
-      }
+    if (!isTiled(own)) {
+      addPlainDigit(part, mine, rewriter);
       continue;
     }
-    if (piece == Piece::Rest) {
-      part.isSlice |= tiles != 0;
-      part.offsets.back() = index(tiles * list[0]);
-      part.sizes.back() = index(rest);
-      add(rest, getAffineDimExpr(first[*loop], context));
-      continue;
-    }
-    if (!isTiled(list)) {
-      add(size, getAffineDimExpr(first[*loop], context));
-      continue;
-    }
-    int64_t length = tiles * list[0];
-    if (piece == Piece::FullTiles) {
-      part.isSlice = true;
-      part.sizes.back() = index(length);
-    }
-    ReassociationIndices &group = part.groups.emplace_back();
-    part.shape.push_back(length);
-    int64_t above = length;
-    for (auto [number, weight] : llvm::enumerate(list)) {
-      group.push_back(part.expandedShape.size());
-      part.expandedShape.push_back(above / weight);
-      part.exprs.push_back(getAffineDimExpr(first[*loop] + number, context));
-      above = weight;
-    }
+    // Which of the dimension's digits this is; of equal weights the slower one is first.
+    int64_t number = llvm::find(own, digit.weight) - own.begin();
+    if (number + 1 < int64_t(own.size()) && own[number + 1] == digit.weight && seen[digit.dim])
+      ++number;
+    seen[digit.dim] |= number + 1 < int64_t(own.size()) && own[number + 1] == digit.weight;
+    addTiledDigit(part, mine, number, rewriter);
   }
   return part;
+}
+
+void PackedLoops::addTiledDigit(Part &part, const Digit &digit, int64_t number, Builder &builder) const {
+  AffineExpr first = builder.getAffineDimExpr(digit.first);
+  if (digit.piece != Piece::Whole && number == 0) {
+    part.isSlice = true;
+    bool isRest = digit.piece == Piece::Rest;
+    part.slice(builder, isRest ? digit.tiles : 0, isRest ? 1 : digit.tiles);
+    if (!isRest)
+      part.add(digit.tiles, first);
+  } else if (digit.piece == Piece::Rest) {
+    part.slice(builder, 0, digit.rest);
+    part.add(digit.rest, first);
+  } else if (number == 0 && cuts[digit.loop]) {
+    part.isSlice = true;
+    part.slice(builder, 0, digit.tiles);
+    part.add(digit.tiles, first);
+  } else {
+    part.add(digit.size, builder.getAffineDimExpr(digit.first + number));
+  }
+}
+
+void PackedLoops::addPlainDigit(Part &part, const Digit &digit, Builder &builder) const {
+  ArrayRef<int64_t> list = weights[digit.loop];
+  AffineExpr first = builder.getAffineDimExpr(digit.first);
+  if (digit.piece == Piece::Rest) {
+    part.isSlice |= digit.tiles != 0;
+    part.slice(builder, digit.tiles * list[0], digit.rest);
+    return part.add(digit.rest, first);
+  }
+  if (!isTiled(list))
+    return part.add(digit.size, first);
+  int64_t length = digit.tiles * list[0];
+  if (digit.piece == Piece::FullTiles) {
+    part.isSlice = true;
+    part.slice(builder, 0, length);
+  }
+  ReassociationIndices &group = part.groups.emplace_back();
+  part.shape.push_back(length);
+  int64_t above = length;
+  for (auto [number, weight] : llvm::enumerate(list)) {
+    group.push_back(part.expandedShape.size());
+    part.expandedShape.push_back(above / weight);
+    part.exprs.push_back(builder.getAffineDimExpr(digit.first + number));
+    above = weight;
+  }
 }
 
 /// `linalg.index` of the old loops, from those of the new ones.

@@ -56,6 +56,12 @@ private:
   /// The part of an operand that the pieces name, how its dimensions become those of the new op, and back.
   struct Part;
   Part getPart(int64_t operand, mlir::Value value, llvm::ArrayRef<Piece> pieces, mlir::RewriterBase &rewriter) const;
+  /// A digit of an operand that a loop runs over, and its share of the new op.
+  struct Digit;
+  /// Of a dimension with tiles: the digit `number` of its digits.
+  void addTiledDigit(Part &part, const Digit &digit, int64_t number, mlir::Builder &builder) const;
+  /// Of a dimension without: all of it, or the tiles that the loop has.
+  void addPlainDigit(Part &part, const Digit &digit, mlir::Builder &builder) const;
   void buildPieces(mlir::RewriterBase &rewriter, llvm::SmallVectorImpl<mlir::Value> &operands, llvm::SmallVectorImpl<Piece> &pieces) const;
   void buildPiece(mlir::RewriterBase &rewriter, llvm::SmallVectorImpl<mlir::Value> &operands, llvm::ArrayRef<Piece> pieces) const;
 
