@@ -1,5 +1,6 @@
 // Images of convolutions of bytes get their channels last; see IntegerPasses.td. Rules: dispatch-passes.md 6.
 
+#include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Input/ImageFilters.h"
 #include "passes/Input/ImageWebs.h"
 #include "passes/Input/Passes.h"
@@ -116,9 +117,7 @@ private:
       made = convertConcat(concat);
     else
       made = convertSplat(op);
-    made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
-    // The maps that upstream keeps of a named op.
-    made->removeDiscardableAttr("linalg.memoized_indexing_maps");
+    copyDiscardableAttributes(op, made);
     // Others may start from these in the old order.
     if (!isa<tensor::EmptyOp, linalg::FillOp, arith::ConstantOp>(op))
       replaced.insert(op);

@@ -1,5 +1,6 @@
 // Batches that share an operand are rows of one product; see ProductPasses.td. Rules: dispatch-passes.md 9.
 
+#include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -245,9 +246,7 @@ void Product::rewrite(RewriterBase &rewriter) {
   }
   Operation *product = rebuild(rewriter, operands, newMaps, iterators);
   // Ops that keep their maps keep them here.
-  NamedAttrList attributes(op->getDiscardableAttrDictionary());
-  attributes.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
-  product->setDiscardableAttrs(attributes.getDictionary(rewriter.getContext()));
+  copyDiscardableAttributes(op, product);
   rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, op->getResult(0).getType(), product->getResult(0), groups, sizes);
 }
 

@@ -3,6 +3,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/ConstantElements.h"
+#include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Analysis/LinearIndex.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -362,9 +363,7 @@ void VolumeConvolution::rewrite(RewriterBase &rewriter) {
   Value planes = padPlanes(rewriter, gatherPlanes(rewriter, splitPad(rewriter)));
   Value filter = flattenFilter(rewriter), init = flattenInit(rewriter);
   Value convolved = convolve(rewriter, planes, filter, init);
-  NamedAttrList attributes(op->getDiscardableAttrDictionary());
-  attributes.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
-  convolved.getDefiningOp()->setDiscardableAttrs(attributes.getDictionary(op->getContext()));
+  copyDiscardableAttributes(op, convolved.getDefiningOp());
   rewriter.replaceOp(op, restoreResult(rewriter, convolved));
 }
 

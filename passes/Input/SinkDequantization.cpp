@@ -2,6 +2,7 @@
 
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/ConstantElements.h"
+#include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Input/Dequantization.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -175,9 +176,7 @@ Value QuantizedSum::buildSum(RewriterBase &rewriter) {
     Value product = arith::MulIOp::create(b, loc, left, right);
     linalg::YieldOp::create(b, loc, arith::AddIOp::create(b, loc, old, product).getResult());
   });
-  NamedAttrList attributes(op->getDiscardableAttrDictionary());
-  attributes.erase(linalg::LinalgDialect::kMemoizedIndexingMapsAttrName);
-  sum->setDiscardableAttrs(attributes.getDictionary(op->getContext()));
+  copyDiscardableAttributes(op, sum);
   return sum.getResult(0);
 }
 

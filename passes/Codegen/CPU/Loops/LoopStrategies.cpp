@@ -77,8 +77,14 @@ public:
   }
 
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp op, LoweringConfigAttr config, const TargetInfo &target) const override {
+    StrategyCandidate candidate{op->getParentOfType<func::FuncOp>(), op, target};
+    std::optional<SelectStrategyCode> reason;
+    // A whole configuration was chosen for the op as it was. Passes that simplify bodies and buffers may run in between: then the op as it is now decides.
+    if (FailureOr<StrategyChoice> choice = match(candidate, reason);
+        succeeded(choice) && config.getLanes() > 0 && choice->config.withSizes(nullptr, config.getRegisters()) != config)
+      config = choice->config;
     std::string complaint;
-    FailureOr<LoweringConfigAttr> whole = complete({op->getParentOfType<func::FuncOp>(), op, target}, op, config, complaint);
+    FailureOr<LoweringConfigAttr> whole = complete(candidate, op, config, complaint);
     if (failed(whole))
       return op.emitOpError() << "strategy " << getName() << " " << complaint;
     LoopPlan plan = read(*whole);
