@@ -136,11 +136,12 @@ bool RangeOracle::Impl::BoundsSystem::isInfeasible() const {
   presburger::Simplex simplex(variables.size());
   for (const BytePosition &constraint : constraints) {
     SmallVector<llvm::DynamicAPInt> row(variables.size() + 1, llvm::DynamicAPInt(0));
-    row.back() = constraint.getConstant();
+    // Assignments take an `int`: the constructor keeps all bits.
+    row.back() = llvm::DynamicAPInt(constraint.getConstant());
     for (const BytePosition::Term &term : constraint.getTerms()) {
       const auto *variable =
           llvm::find_if(variables, [&](const BytePosition::Term &other) { return other.id == term.id; });
-      row[variable - variables.begin()] = term.factor;
+      row[variable - variables.begin()] = llvm::DynamicAPInt(term.factor);
     }
     simplex.addInequality(row);
     if (simplex.isEmpty())

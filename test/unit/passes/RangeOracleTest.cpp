@@ -187,6 +187,24 @@ TEST_F(RangeOracleTest, LoopsAndAssumptions) {
   EXPECT_EQ(findLevel(divided + ask("%y", "%z")), 2u); // because 4 divides %y
 }
 
+TEST_F(RangeOracleTest, WideNumbers) {
+  std::string numbers = "%c8 = arith.constant 8 : index\n%wide = arith.constant 4294967304 : index\n%c32 = arith.constant 4294967296 : index\n";
+  // The lower half of the bound alone is -1.
+  std::string any = numbers + "%y = util.assume.int %x0<umin = 0, umax = 9223372036854775807> : index\n";
+  EXPECT_EQ(findLevel(any + ask("%x0", "%c8")), 3u);
+  EXPECT_EQ(findLevel(any + "%c0 = arith.constant 0 : index\n" + ask("%c0", "%x0")), 2u);
+  // That of these is 8.
+  std::string above = numbers + "%y = util.assume.int %x0<umin = 8, umax = 4294967304> : index\n";
+  EXPECT_EQ(findLevel(above + ask("%x0", "%wide")), 2u);
+  EXPECT_EQ(findLevel(above + ask("%x0", "%c8")), 3u);
+  EXPECT_EQ(findLevel(above + ask("%wide", "%x0")), 3u);
+  // Of this factor 0: x1 <= 5 and x0 >= 1 say nothing of x0 * 2^32 <= x1.
+  std::string product = numbers + "%y:2 = util.assume.int %x0<umin = 1, umax = 9>, %x1<umin = 0, umax = 5> : index, index\n"
+                                  "%p = arith.muli %x0, %c32 : index\n%q = arith.addi %p, %x1 : index\n";
+  EXPECT_EQ(findLevel(product + ask("%q", "%c8")), 3u);
+  EXPECT_EQ(findLevel(product + ask("%c8", "%q")), 2u);
+}
+
 TEST_F(RangeOracleTest, MinimaAndMaxima) {
   std::string body = "%m = arith.minsi %x0, %x1 : index\n%k = arith.maxsi %x0, %x1 : index\n";
   EXPECT_EQ(findLevel(body + ask("%m", "%x0")), 2u);
