@@ -270,7 +270,7 @@ void ByteSet::intersect(const ByteSet &other, RangeOracle &oracle, Operation *at
   *this = std::move(result);
 }
 
-void ByteSet::eraseSymbols(llvm::function_ref<bool(Value)> isInner, RangeOracle &oracle, Operation *at) {
+void ByteSet::eraseSymbols(llvm::function_ref<bool(Value)> isInner, RangeOracle &oracle, Operation *at, Operation *from) {
   auto hasInner = [&](const BytePosition &position) {
     return llvm::any_of(position.getTerms(), [&](const BytePosition::Term &term) { return isInner(term.atom); });
   };
@@ -280,10 +280,15 @@ void ByteSet::eraseSymbols(llvm::function_ref<bool(Value)> isInner, RangeOracle 
   for (Interval &interval : old) {
     if (!hasInner(interval.range.lo) && !hasInner(interval.range.hi))
       intervals.push_back(interval);
-    else if (bias == Bias::May)
+    else if (bias == Bias::May || from)
       changed.push_back(interval);
   }
   for (Interval &interval : changed) {
+    if (bias == Bias::Must) {
+      if (std::optional<ByteRange> inside = oracle.eraseSymbolsInside(interval.range, isInner, from))
+        unite(*inside, oracle, at, interval.why);
+      continue;
+    }
     std::optional<ByteRange> bound = oracle.eraseSymbols(interval.range, isInner, at);
     if (!bound) {
       *this = everything(Inexact::InnerSymbol, maxIntervals);

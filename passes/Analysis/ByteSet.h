@@ -56,8 +56,10 @@ public:
   void clip(const ByteRange &range, RangeOracle &oracle, mlir::Operation *at);
   /// Keeps what is certainly in both; for Must sets.
   void intersect(const ByteSet &other, RangeOracle &oracle, mlir::Operation *at);
-  /// Makes intervals free of inner symbols (9.3). May: by the smallest bound found, else everything; Must: drops them.
-  void eraseSymbols(llvm::function_ref<bool(mlir::Value)> isInner, RangeOracle &oracle, mlir::Operation *at);
+  /// Makes intervals free of inner symbols (9.3). May: by the smallest bound found, else everything; Must: drops them, but for what facts that
+  /// count at `from`, where the symbols are, say is certainly in them.
+  void eraseSymbols(llvm::function_ref<bool(mlir::Value)> isInner, RangeOracle &oracle, mlir::Operation *at,
+                    mlir::Operation *from = nullptr);
 
   /// Certainly empty.
   bool isEmpty(RangeOracle &oracle, mlir::Operation *at) const;

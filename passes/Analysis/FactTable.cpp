@@ -9,6 +9,8 @@ using namespace weir::stream;
 static constexpr unsigned kMaxScanned = 24, kMaxUsed = 6;
 /// Blocks of one fact that are tested for dominance one by one.
 static constexpr unsigned kMaxBlocks = 4;
+/// Atoms that are asked about one by one.
+static constexpr unsigned kMaxAtoms = 64;
 /// Steps outwards and up the dominator tree.
 static constexpr unsigned kMaxSteps = 32;
 
@@ -105,6 +107,22 @@ void FactTable::add(BytePosition form, Block *block) {
 
 bool FactTable::contradicts(Operation *at) {
   return llvm::any_of(contradicting, [&](Block *block) { return counts(block, at->getBlock()); });
+}
+
+bool FactTable::anyAtom(llvm::function_ref<bool(const BytePosition &)> use) const {
+  unsigned looked = 0;
+  for (auto [id, known] : llvm::enumerate(byAtom)) {
+    // An atom that is limited from one side alone contradicts nothing.
+    if (!known || (*known)[false].empty() || (*known)[true].empty())
+      continue;
+    if (++looked > kMaxAtoms)
+      return false;
+    const auto *term = llvm::find_if((*known)[false].front()->terms.getTerms(),
+                                     [id = id](const BytePosition::Term &term) { return term.id == id; });
+    if (use(BytePosition(term->atom, term->id)))
+      return true;
+  }
+  return false;
 }
 
 bool FactTable::counts(Block *block, Block *at) { return block == at || dominance.dominates(block, at); }

@@ -35,6 +35,9 @@ public:
   /// given sign, until it says no. Whether these were all.
   bool forEach(unsigned atom, bool negative, mlir::Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use);
 
+  /// Whether `use` says so of one of the first atoms that facts are about.
+  bool anyAtom(llvm::function_ref<bool(const BytePosition &)> use) const;
+
   /// Whether what a block states counts at `at`.
   bool counts(mlir::Block *block, mlir::Block *at);
 

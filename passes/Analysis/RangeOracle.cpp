@@ -425,7 +425,11 @@ bool RangeOracle::isEqual(const BytePosition &a, const BytePosition &b, Operatio
 
 bool RangeOracle::isEmpty(const ByteRange &range, Operation *at) { return isLE(range.hi, range.lo, at); }
 
-bool RangeOracle::isNeverReached(Operation *at) { return impl->facts.contradicts(at); }
+bool RangeOracle::isNeverReached(Operation *at) {
+  return impl->facts.contradicts(at) || impl->facts.anyAtom([&](const BytePosition &atom) {
+    return impl->isNonNegative(atom - 1, at) && impl->isNonNegative(BytePosition() - atom, at);
+  });
+}
 
 bool RangeOracle::isInside(const ByteRange &inner, const ByteRange &outer, Operation *at) {
   return (isLE(outer.lo, inner.lo, at) && isLE(inner.hi, outer.hi, at)) || isEmpty(inner, at);
@@ -473,4 +477,11 @@ std::optional<ByteRange> RangeOracle::eraseSymbols(const ByteRange &range, llvm:
   // No resource has bytes below 0.
   std::optional<BytePosition> lo = impl->findBound(range.lo, /*upper=*/false, isInner, at);
   return ByteRange{lo ? *lo : BytePosition(0), *hi};
+}
+
+std::optional<ByteRange> RangeOracle::eraseSymbolsInside(const ByteRange &range, llvm::function_ref<bool(Value)> isInner,
+                                                         Operation *at) {
+  std::optional<BytePosition> lo = impl->findBound(range.lo, /*upper=*/true, isInner, at);
+  std::optional<BytePosition> hi = lo ? impl->findBound(range.hi, /*upper=*/false, isInner, at) : std::nullopt;
+  return hi ? std::optional(ByteRange{*lo, *hi}) : std::nullopt;
 }

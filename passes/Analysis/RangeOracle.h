@@ -45,7 +45,7 @@ public:
   bool isInside(const ByteRange &inner, const ByteRange &outer, mlir::Operation *at);
   bool isDisjoint(const ByteRange &a, const ByteRange &b, mlir::Operation *at);
   bool isEmpty(const ByteRange &range, mlir::Operation *at);
-  /// Whether no run gets to `at`: a fact that counts there compares two forms that differ by a constant, the wrong way around.
+  /// Whether no run gets to `at`: facts that count there contradict each other about a constant or about one of the first values met.
   bool isNeverReached(mlir::Operation *at);
 
   /// A value of the form that can be used at the insertion point: an existing one if there is one, else new `arith` ops. Null, and
@@ -59,6 +59,8 @@ public:
 
   /// The smallest range found that contains `range` at `at` and has no atom for which `isInner` holds. None if there is no bound.
   std::optional<ByteRange> eraseSymbols(const ByteRange &range, llvm::function_ref<bool(mlir::Value)> isInner, mlir::Operation *at);
+  /// The same for a range that is contained in `range`; it may be reversed.
+  std::optional<ByteRange> eraseSymbolsInside(const ByteRange &range, llvm::function_ref<bool(mlir::Value)> isInner, mlir::Operation *at);
 
   /// Has to be called when blocks were added or edges changed while the oracle lives.
   void blocksChanged();

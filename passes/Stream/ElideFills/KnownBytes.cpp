@@ -132,8 +132,8 @@ void KnownBytes::copyUndefined(State &state, const ByteRange &range, Operation *
   state.undefined.unite(bytes, oracle, op);
 }
 
-/// Symbols have to mean the same at `value`: all contents come from above, so those that dominate it do.
-void KnownBytes::eraseInvisible(State &state, Value value) {
+/// Symbols have to mean the same at `value`: all contents come from above, so those that dominate it do. `from` passes the state on.
+void KnownBytes::eraseInvisible(State &state, Value value, Operation *from) {
   Block *block = value.getParentBlock();
   Operation *anchor = getAnchor(value);
   auto isInner = [&](Value atom) {
@@ -150,7 +150,8 @@ void KnownBytes::eraseInvisible(State &state, Value value) {
       pattern.value = {};
     return content.bytes.isEmpty() || (gone && !pattern.constant);
   });
-  state.written.eraseSymbols(isInner, oracle, anchor);
+  // `Least` sets are compared with later ones: they have nothing that depends on facts of ops that may go.
+  state.written.eraseSymbols(isInner, oracle, anchor, tracked == Written::Most ? from : nullptr);
   state.undefined.eraseSymbols(isInner, oracle, anchor);
 }
 
@@ -203,7 +204,7 @@ std::optional<KnownBytes::State> KnownBytes::computeEdge(OpOperand &use, Value v
   });
   if (outside)
     return crossCall(state, use.get(), value);
-  eraseInvisible(state, value);
+  eraseInvisible(state, value, use.getOwner());
   return state;
 }
 

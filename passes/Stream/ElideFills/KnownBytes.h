@@ -62,7 +62,7 @@ private:
   State crossCall(const State &state, mlir::Value source, mlir::Value target);
   void copyUndefined(State &state, const ByteRange &range, mlir::Operation *op);
   void write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, mlir::Operation *at);
-  void eraseInvisible(State &state, mlir::Value value);
+  void eraseInvisible(State &state, mlir::Value value, mlir::Operation *from);
   const State &get(mlir::Value value) const;
   bool isPending(mlir::Value value) const;
 

@@ -200,9 +200,9 @@ TEST_F(RangeOracleTest, WideNumbers) {
   EXPECT_EQ(findLevel(above + ask("%wide", "%x0")), 3u);
   // Of this factor 0: x1 <= 5 and x0 >= 1 say nothing of x0 * 2^32 <= x1.
   std::string product = numbers + "%y:2 = util.assume.int %x0<umin = 1, umax = 9>, %x1<umin = 0, umax = 5> : index, index\n"
-                                  "%p = arith.muli %x0, %c32 : index\n%q = arith.addi %p, %x1 : index\n";
-  EXPECT_EQ(findLevel(product + ask("%q", "%c8")), 3u);
-  EXPECT_EQ(findLevel(product + ask("%c8", "%q")), 2u);
+                                  "%v = arith.muli %x0, %c32 : index\n%w = arith.addi %v, %x1 : index\n";
+  EXPECT_EQ(findLevel(product + ask("%w", "%c8")), 3u);
+  EXPECT_EQ(findLevel(product + ask("%c8", "%w")), 2u);
 }
 
 TEST_F(RangeOracleTest, MinimaAndMaxima) {
