@@ -147,14 +147,16 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
   return true;
 }
 
-/// R8: results that are used, but of which no byte is live.
+/// R8: results that are used, but of which no byte is live. Clones of new storage always go; others may yet get the storage that they copy.
 bool FillElision::removeDeadProducers() {
   LiveBytes &live = getLive();
   SmallVector<Operation *> dead;
   module.walk([&](Operation *op) {
     if (isa<ExecutableOp>(op))
       return WalkResult::skip();
-    if (isa<AsyncDispatchOp, AsyncSliceOp, AsyncCloneOp, AsyncTransferOp, AsyncConstantOp>(op) && !op->use_empty() &&
+    bool isProducer = isa<AsyncDispatchOp, AsyncSliceOp, AsyncCloneOp, AsyncTransferOp, AsyncConstantOp>(op) && options.deadProducers;
+    auto clone = dyn_cast<AsyncCloneOp>(op);
+    if ((isProducer || (clone && clone.getSource().getDefiningOp<AsyncAllocaOp>())) && !op->use_empty() &&
         !isa<AsyncExecuteOp, AsyncConcurrentOp>(op->getParentOp()) &&
         llvm::all_of(op->getResults(), [&](Value result) { return live.get(result).bytes.isEmpty(); }))
       dead.push_back(op);
@@ -306,7 +308,8 @@ void FillElision::reduceWrites() {
   // Later writes first: what they leave has moved down already.
   for (Partial &partial : llvm::reverse(reductions.partials))
     changed |= makePieces(partial);
-  if (options.deadProducers && !changed && removed.empty())
+  // What is live of a clone is the same before and after the rewrites above.
+  if (!options.deadProducers || (!changed && removed.empty()))
     changed |= removeDeadProducers();
   if (!changed && removed.empty())
     return;

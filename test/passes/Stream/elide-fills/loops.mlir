@@ -182,3 +182,27 @@ util.func public @run() -> (!stream.resource<*>, !stream.resource<*>, !stream.re
   %6:2 = util.call @read_between(%x64) : (!stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
   util.return %0, %1, %2, %3, %4, %5, %6#1 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
 }
+
+// Two tensors begin as one fill, and both are overwritten: the clone has nothing to copy.
+// CHECK-LABEL: util.func public @two_of_one_fill
+// CHECK-NOT:     stream.async.splat
+// CHECK-NOT:     stream.async.clone
+// CHECK:         scf.for
+util.func public @two_of_one_fill(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c32 = arith.constant 32 : index
+  %p = arith.constant 3 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c32}
+  %k = stream.async.clone %s : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
+  %r:2 = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %s, %b = %k) -> (!stream.resource<*>, !stream.resource<*>) {
+    %o = arith.muli %i, %c8 : index
+    %e = arith.addi %o, %c8 : index
+    %u = stream.async.update %x, %a[%o to %e] : !stream.resource<*>{%c8} -> %a as !stream.resource<*>{%c32}
+    %v = stream.async.update %x, %b[%o to %e] : !stream.resource<*>{%c8} -> %b as !stream.resource<*>{%c32}
+    scf.yield %u, %v : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
