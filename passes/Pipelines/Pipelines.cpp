@@ -82,6 +82,11 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createRestoreAffinities());
 }
 
+void weir::addAfterPreprocessing(OpPassManager &pm) {
+  addToFunctionsAndInitializers(pm, createStructureTensorOps);
+  pm.addPass(createExpandTensorShapes());
+}
+
 static std::unique_ptr<Pass> createFusion(const DispatchPipelineOptions &options, bool insideRegions) {
   FuseElementwiseOptions elementwise;
   elementwise.insideRegions = insideRegions;

@@ -57,6 +57,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
 
 /// Phase `input`: what users hand in -> linalg, tensor, arith, util; public functions take buffer views.
 void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &options);
+/// After passes of the user, that tile: `scf.forall` on tensors becomes loops, and the extents of what loops carry are known outside of them.
+void addAfterPreprocessing(mlir::OpPassManager &pm);
 /// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
 /// As options of `weir-annotate-data-tiling`.

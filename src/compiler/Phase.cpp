@@ -71,6 +71,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
         return failure();
     }
     passes.addPass(createEraseSchedules());
+    if (!options.preprocessing.empty())
+      addAfterPreprocessing(passes);
     if (options.dataTiling == DataTiling::Early) {
       EarlyDataTilingOptions early;
       early.ops = options.dataTilingOps;
