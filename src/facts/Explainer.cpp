@@ -129,7 +129,7 @@ struct Instrument : PassInstrumentation {
   void runAfterPassFailed(Pass *, Operation *) override { program.clear(); }
 
 private:
-  static bool isExplained(Pass *pass) { return pass->getArgument() == "weir-elide-fills" || pass->getArgument() == "weir-elide-copies"; }
+  static bool isExplained(Pass *pass) { return hasFacts(pass->getArgument()); }
 
   void explainAll(MLIRContext &context, StringRef pass, const std::string &pipeline) {
     Laboratory laboratory(context, program);

@@ -141,11 +141,19 @@ static const Family families[] = {
     {"weir-elide-copies", "other-place", addPlace},
     {"weir-elide-copies", "slice-source-written", [](Operation *op, std::vector<Fact> &facts) { addOrderFacts(op, /*hasLevels=*/false, facts); }},
     {"weir-elide-copies", "slice-unaligned", [](Operation *op, std::vector<Fact> &facts) { addDivisorFacts(op, 64, facts); }},
+    {"weir-emplace-allocations", "size-mismatch", addProducedSize},
+    {"weir-emplace-allocations", "affinity", addProducerPlace},
+    {"weir-emplace-allocations", "result-used", addOtherReaders},
+    {"weir-emplace-allocations", "pattern-phase", addSplatPhase},
 };
 
 static const Family *findFamily(StringRef pass, StringRef code) {
   const auto *found = llvm::find_if(families, [&](const Family &family) { return family.pass == pass && family.code == code; });
   return found == std::end(families) ? nullptr : found;
+}
+
+bool facts::hasFacts(StringRef pass) {
+  return llvm::any_of(families, [&](const Family &family) { return family.pass == pass; });
 }
 
 bool facts::hasFacts(StringRef pass, StringRef code) { return findFamily(pass, code) != nullptr; }

@@ -31,6 +31,8 @@ struct Decision {
 /// The facts to try for a decision, weaker ones before stronger ones of the same kind. None if the code has no explanations.
 std::vector<Fact> findFacts(const Decision &decision);
 
+/// Whether `findFacts` knows codes of the pass.
+bool hasFacts(llvm::StringRef pass);
 /// Whether `findFacts` knows the code.
 bool hasFacts(llvm::StringRef pass, llvm::StringRef code);
 
@@ -41,6 +43,12 @@ std::string describe(mlir::Value value);
 /// divisors.
 void addOrderFacts(mlir::Operation *op, bool hasLevels, std::vector<Fact> &facts);
 void addDivisorFacts(mlir::Operation *op, int64_t divisor, std::vector<Fact> &facts);
+
+/// Facts about an update that stays a copy: the size of what is made, the device that makes it, its other readers, and the phase of a pattern.
+void addProducedSize(mlir::Operation *op, std::vector<Fact> &facts);
+void addProducerPlace(mlir::Operation *op, std::vector<Fact> &facts);
+void addOtherReaders(mlir::Operation *op, std::vector<Fact> &facts);
+void addSplatPhase(mlir::Operation *op, std::vector<Fact> &facts);
 
 } // namespace weir::facts
 
