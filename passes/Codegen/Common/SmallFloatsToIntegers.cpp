@@ -2,6 +2,7 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -70,9 +71,20 @@ struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloats
       if (f.isPublic())
         called.push_back({f, f.getFunctionType()});
     });
+    // So have intrinsics.
+    SmallVector<std::pair<OpOperand *, Type>> taken;
+    module.walk([&](LLVM::CallIntrinsicOp call) {
+      for (OpOperand &operand : call->getOpOperands())
+        if (isHidden(getElementTypeOrSelf(operand.get().getType())))
+          taken.push_back({&operand, operand.get().getType()});
+    });
     replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
     for (auto [f, type] : called)
       restoreArguments(f, type);
+    for (auto [operand, type] : taken) {
+      OpBuilder b(operand->getOwner());
+      operand->set(arith::BitcastOp::create(b, operand->getOwner()->getLoc(), type, operand->get()));
+    }
   }
 
   /// What the program calls keeps its arguments; results of kernels are not floats.

@@ -66,3 +66,16 @@ func.func private @tiles(%b: memref<16x32xbf16>, %d: memref<16x16xf32>) {
   amx.tile_store %d[%c0, %c0], %s : memref<16x16xf32>, !amx.tile<16x16xf32>
   return
 }
+
+// -----
+
+// Intrinsics have names for what they take: their operands are such numbers again.
+// CHECK-LABEL: func.func private @intrinsic
+// CHECK-SAME:    %[[S:.*]]: vector<16xf32>, %[[X:.*]]: vector<32xi16>
+// CHECK-DAG:     %[[A:.*]] = arith.bitcast %[[X]] : vector<32xi16> to vector<32xbf16>
+// CHECK-DAG:     %[[B:.*]] = arith.bitcast %[[X]] : vector<32xi16> to vector<32xbf16>
+// CHECK:         llvm.call_intrinsic "llvm.x86.avx512bf16.dpbf16ps.512"(%[[S]], %[[A]], %[[B]]) : (vector<16xf32>, vector<32xbf16>, vector<32xbf16>) -> vector<16xf32>
+func.func private @intrinsic(%s: vector<16xf32>, %x: vector<32xbf16>) -> vector<16xf32> {
+  %r = llvm.call_intrinsic "llvm.x86.avx512bf16.dpbf16ps.512"(%s, %x, %x) : (vector<16xf32>, vector<32xbf16>, vector<32xbf16>) -> vector<16xf32>
+  return %r : vector<16xf32>
+}
