@@ -1,6 +1,7 @@
 import glob
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -41,6 +42,12 @@ if shutil.which("codespell"):
     config.available_features.add("codespell")
 if shutil.which("clang-format-22"):
     config.available_features.add("clang-format")
+
+# Instructions without a substitute, which some tests run.
+if os.path.exists("/proc/cpuinfo"):
+    with open("/proc/cpuinfo") as cpus:
+        if re.search(r"^flags\s*:.*\bavx512_bf16\b", cpus.read(), re.M):
+            config.available_features.add("avx512bf16")
 
 # The release after the one that this tree is built with (docs/llvm-versions.md).
 if os.path.exists("/usr/lib/llvm-23/lib/cmake/mlir/MLIRConfig.cmake"):

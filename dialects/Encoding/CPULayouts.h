@@ -44,8 +44,8 @@ CPULayout choosePanelLayout(mlir::RankedTensorType type, const CPU &cpu, std::op
 /// The same for convolutions, whose filter alone is packed.
 CPULayout chooseFilterLayout(mlir::RankedTensorType type, const CPU &cpu);
 
-/// The dot instruction of kernels that read panels of such bytes, or null.
-const DotInstruction *findPanelInstruction(const CPU &cpu, mlir::Type bytes);
+/// The dot instruction of kernels that read panels of such bytes, or of bf16, or null.
+const DotInstruction *findPanelInstruction(const CPU &cpu, mlir::Type element);
 
 /// Which operand of a contraction those kinds pack: the right one, the left one where no loop is the right one's alone.
 /// Nothing if neither has a loop of its own or several loops have one part.

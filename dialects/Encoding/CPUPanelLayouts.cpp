@@ -34,13 +34,15 @@ constexpr int64_t kMaxPaddingPercent = 50;
 constexpr int64_t kSmallBytes = 64 << 10;
 } // namespace
 
-const weir::DotInstruction *weir::encoding::findPanelInstruction(const CPU &cpu, Type bytes) {
+const weir::DotInstruction *weir::encoding::findPanelInstruction(const CPU &cpu, Type element) {
   // Vectors as wide as panels are for; not all configurations say how wide.
   weir::MachineInfo target = cpu;
   target.vectorBits = getRegisterFile(cpu).bits;
-  const weir::DotInstruction *dot = weir::findDotInstruction(target, bytes.isUnsignedInteger());
+  if (element.isBF16())
+    return weir::findPairInstruction(target);
+  const weir::DotInstruction *dot = weir::findDotInstruction(target, element.isUnsignedInteger());
   // Instructions of bytes take signed ones; kernels give the others the sign that goes with these.
-  return dot && (dot->widensBytes() || bytes.isSignlessInteger()) ? dot : nullptr;
+  return dot && (dot->widensBytes() || element.isSignlessInteger()) ? dot : nullptr;
 }
 
 int64_t weir::encoding::getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int64_t accumulatorBits) {
@@ -131,8 +133,12 @@ EncodingInfo startInfo(const Packed &packed) {
 
 /// Values of K that an instruction of the target multiplies and adds into one lane, or 0.
 int64_t getInterleaving(const Packed &packed, const CPU &cpu) {
-  if (packed.mine.isBF16() && packed.other.isBF16() && packed.out.isF32() && cpu.hasFeature("avx512bf16"))
-    return 2;
+  if (packed.mine.isBF16() && packed.other.isBF16()) {
+    // Results in bf16 are sums in f32, rounded.
+    if (const weir::DotInstruction *dot = findPanelInstruction(cpu, packed.mine); dot && (packed.out.isF32() || packed.out.isBF16()))
+      return dot->together;
+    return packed.out.isF32() && cpu.hasFeature("avx512bf16") ? 2 : 0;
+  }
   if (!isByte(packed.mine) || !isByte(packed.other) || !packed.out.isInteger(32))
     return 0;
   const weir::DotInstruction *dot = findPanelInstruction(cpu, packed.mine);
@@ -282,8 +288,8 @@ CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cp
   // Words that are not whole in the plain operand are on request alone: kernels compute what is in them apart.
   int64_t inWord = 32 / std::min<int64_t>(packed.mine.getIntOrFloatBitWidth(), 32);
   mayHaveTiles &= kind || (!ShapedType::isDynamic(packed.kSize) && packed.kSize % inWord == 0);
-  // bf16 without tiles is extended for the f32 kernel (encoding-passes.md CL5): interleaved it is on request alone.
-  bool mayInterleave = kind || (isa<IntegerType>(packed.mine) && !ShapedType::isDynamic(packed.kSize) &&
+  // bf16 without tiles is extended for the f32 kernel (encoding-passes.md CL5): interleaved it is on request, or where an instruction may be used (CL9).
+  bool mayInterleave = kind || ((isa<IntegerType>(packed.mine) || (packed.mine.isBF16() && findPanelInstruction(cpu, packed.mine))) && !ShapedType::isDynamic(packed.kSize) &&
                                 packed.kSize % std::max<int64_t>(getInterleaving(packed, cpu), 1) == 0);
   if (auto tiles = attempt(CPULayoutKind::Tiles, mayHaveTiles ? makeTiles(packed, cpu, type.getContext()) : std::nullopt))
     return *tiles;

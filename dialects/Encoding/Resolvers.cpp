@@ -132,7 +132,7 @@ FailureOr<EncodingInfo> CPUEncodingResolverAttr::getEncodingInfo(RankedTensorTyp
 
 Attribute CPUEncodingResolverAttr::simplify(DictionaryAttr config) const {
   return get(getContext(), keepKeys(getContext(), config,
-                                    {"cpu_features", "enable_inner_tiled", "target_triple", "ukernels", kLayoutKindKey}));
+                                    {"cpu_features", "enable_inner_tiled", weir::kLowPrecisionKey, "target_triple", "ukernels", kLayoutKindKey}));
 }
 
 Attribute CPUEncodingResolverAttr::getLayout(RankedTensorType type) const {

@@ -1,5 +1,5 @@
-/// The instructions of CPUs that multiply several narrow integers and add the products to sums of 32 bits. They are data: layouts of operands, costs
-/// and emission read one table.
+/// The instructions of CPUs that multiply several narrow integers, or bf16, and add the products to sums of 32 bits. They are data: layouts of operands,
+/// costs and emission read one table.
 
 #ifndef WEIR_DIALECTS_MACHINE_DOTINSTRUCTION_H
 #define WEIR_DIALECTS_MACHINE_DOTINSTRUCTION_H
@@ -8,7 +8,7 @@
 
 namespace weir {
 
-/// sums[lane] += left[lane * together + i] * right[lane * together + i] for each i < together, modulo 2^32.
+/// sums[lane] += left[lane * together + i] * right[lane * together + i] for each i < together, of integers modulo 2^32.
 struct DotInstruction {
   llvm::StringLiteral name;
   llvm::StringLiteral features; ///< of the CPU, all of them, separated by +
@@ -21,17 +21,21 @@ struct DotInstruction {
   bool accumulates; ///< whether the intrinsic takes the sums and adds to them
   /// Whether LLVM 22 uses the instruction wrongly for other products of bytes in a function: kernels have no others, or do without.
   bool isMisused;
+  /// Whether the values are bf16 and the sums f32.
+  bool isOfFloats = false;
 
   /// Whether bytes become 16 bits wide before they are multiplied. Their signs do not matter then.
-  bool widensBytes() const { return valueBits == 16; }
+  bool widensBytes() const { return valueBits == 16 && !isOfFloats; }
+  /// Whether bytes are multiplied as they are, and their signs matter.
+  bool takesBytes() const { return valueBits == 8; }
   /// Whether it takes bytes with this sign as one operand at least.
-  bool takes(bool areUnsigned) const { return widensBytes() || areUnsigned == isLeftUnsigned || areUnsigned == isRightUnsigned; }
+  bool takes(bool areUnsigned) const { return !isOfFloats && (widensBytes() || areUnsigned == isLeftUnsigned || areUnsigned == isRightUnsigned); }
   /// Whether a vector of bytes with this sign is the left operand, and what it meets the right one.
-  bool isLeft(bool areUnsigned) const { return !widensBytes() && areUnsigned == isLeftUnsigned && areUnsigned != isRightUnsigned; }
+  bool isLeft(bool areUnsigned) const { return takesBytes() && areUnsigned == isLeftUnsigned && areUnsigned != isRightUnsigned; }
   /// Whether the bytes that meet those of a vector have the wrong sign. Their highest bit is flipped then, which adds 128 to each signed one and
   /// subtracts it from each unsigned one; the share of that is the same instruction on bytes of 128, and subtracted from the sums.
   bool shifts(bool areOthersUnsigned, bool areUnsigned) const {
-    return !widensBytes() && areOthersUnsigned != (isLeft(areUnsigned) ? isRightUnsigned : isLeftUnsigned);
+    return takesBytes() && areOthersUnsigned != (isLeft(areUnsigned) ? isRightUnsigned : isLeftUnsigned);
   }
 };
 
@@ -44,6 +48,10 @@ void registerDotInstruction(const DotInstruction &instruction);
 /// The best instruction of a target for vectors of bytes with this sign, which meet bytes of any sign; of so many lanes, if that is not 0, and of no
 /// more than the target's vectors have. Null for targets without one.
 const DotInstruction *findDotInstruction(const MachineInfo &target, bool areUnsigned = false, int64_t lanes = 0);
+
+/// The best instruction of a target for sums in f32 of products of bf16. Null for targets without one, and for those that may not change what becomes of
+/// denormal numbers, as it does.
+const DotInstruction *findPairInstruction(const MachineInfo &target);
 
 } // namespace weir
 

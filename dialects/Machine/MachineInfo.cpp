@@ -26,6 +26,7 @@ void forEachField(Info &info, Text text, Number number) {
   number("tile_rows", info.tileRows, 1);
   number("tile_columns", info.tileColumns, 1);
   number("workgroup_bytes", info.workgroupBytes, 1);
+  number(kLowPrecisionKey, info.lowPrecision, 1);
 }
 
 } // namespace

@@ -9,6 +9,9 @@
 
 namespace weir {
 
+/// The key of `MachineInfo::lowPrecision`, which an option adds to what a backend has written.
+inline constexpr llvm::StringLiteral kLowPrecisionKey = "low_precision";
+
 /// The defaults represent a target that says nothing of itself.
 struct MachineInfo {
   std::string triple;              ///< as LLVM writes it; key `target_triple`
@@ -24,6 +27,7 @@ struct MachineInfo {
   int64_t tileRows = 16;           ///< of a contraction: tiles have multiples of it, and dispatches are reckoned in it; key `tile_rows`
   int64_t tileColumns = 64;        ///< the same of columns; key `tile_columns`
   int64_t workgroupBytes = 0;      ///< that the temporaries of a workgroup may have; 0: any number; key `workgroup_bytes`
+  int64_t lowPrecision = 0;        ///< 1: sums of bf16 may take denormal numbers for zeros (encoding-passes.md CL9); key `low_precision`
 
   /// Whether `features` has +feature; the last mention wins, as in LLVM.
   bool hasFeature(llvm::StringRef feature) const;

@@ -35,7 +35,7 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
     ModuleOp module = getOperation();
     bool hasDevices = llvm::any_of(module.getOps<util::GlobalOp>(),
                                    [](util::GlobalOp global) { return isa<hal::DeviceType>(global.getType()); });
-    bool isAsked = !targets.empty() || !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty();
+    bool isAsked = !targets.empty() || !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty() || lowPrecision;
     // What a program says of itself is not resolved again: the machine may not be known here.
     if (hasDevices && !isAsked && module->hasAttr(HostAttr::getNameStr()))
       return;
@@ -57,7 +57,7 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
         module.emitError() << error;
         return signalPassFailure();
       }
-      wanted.push_back(withLayout(*target));
+      wanted.push_back(withOptions(*target));
     }
     bool isModelAsked = llvm::any_of(choices, [](const TargetChoice &choice) { return !choice.model.empty(); });
     if (hasDevices && isAsked && failed(compare(module, wanted, choices, isModelAsked)))
@@ -82,12 +82,16 @@ private:
                                           entries.getDictionary(target.getContext()));
   }
 
-  /// encoding-passes.md 15.2: which kind of layouts a CPU's resolver answers.
-  hal::ExecutableTargetAttr withLayout(hal::ExecutableTargetAttr target) const {
+  /// What is asked of CPUs: which kind of layouts their resolver answers (encoding-passes.md 15.2), and what instructions may do to sums (CL9).
+  hal::ExecutableTargetAttr withOptions(hal::ExecutableTargetAttr target) const {
     DictionaryAttr configuration = target.getConfiguration();
-    if (layout.empty() || !configuration || !isa_and_nonnull<encoding::CPUEncodingResolverAttr>(configuration.get(encoding::kResolverKey)))
+    if (!configuration || !isa_and_nonnull<encoding::CPUEncodingResolverAttr>(configuration.get(encoding::kResolverKey)))
       return target;
-    return withKey(target, encoding::kLayoutKindKey, StringAttr::get(target.getContext(), layout));
+    if (!layout.empty())
+      target = withKey(target, encoding::kLayoutKindKey, StringAttr::get(target.getContext(), layout));
+    if (lowPrecision)
+      target = withKey(target, kLowPrecisionKey, IntegerAttr::get(IntegerType::get(target.getContext(), 64), 1));
+    return target;
   }
 
   LogicalResult chooseBackends(ModuleOp module, SmallVectorImpl<TargetChoice> &choices) {
@@ -115,11 +119,16 @@ private:
     Devices devices(module);
     bool same = targets.empty() || devices.getAll().size() == wanted.size();
     bool machineIsAsked = isModelAsked || !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty();
+    auto hasOption = [](hal::ExecutableTargetAttr target) { return target.getConfiguration() && target.getConfiguration().contains(kLowPrecisionKey); };
+    auto withoutOptions = [](hal::ExecutableTargetAttr target) {
+      return withKey(withKey(target, encoding::kLayoutKindKey, {}), kLowPrecisionKey, {});
+    };
     for (auto [i, device] : llvm::enumerate(devices.getAll())) {
       hal::ExecutableTargetAttr target = i < wanted.size() ? wanted[i] : wanted.front();
       same &= i >= choices.size() || choices[i].name.empty() || choices[i].name == device.name.getValue();
       same &= device.target && (targets.empty() || device.target.getBackend() == target.getBackend()) &&
-              (!machineIsAsked || withKey(device.target, encoding::kLayoutKindKey, {}) == withKey(target, encoding::kLayoutKindKey, {}));
+              (!lowPrecision || hasOption(device.target) == hasOption(target)) &&
+              (!machineIsAsked || withoutOptions(device.target) == withoutOptions(target));
     }
     if (same)
       return success();

@@ -40,7 +40,8 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     Option<"targetTriple", "target-triple", "std::string", "\"\"", "LLVM triple of the machine; empty for the host">,
     Option<"targetCPU", "target-cpu", "std::string", "\"\"", "LLVM name of the CPU, or host; empty for host, or the baseline of another triple">,
     Option<"targetCPUFeatures", "target-cpu-features", "std::string", "\"\"", "Features to add or remove: +avx512f,-avx512vl">,
-    Option<"layout", "layout", "std::string", "\"\"", "Kind of layouts of the CPU resolver (weir.layout); empty for classic">
+    Option<"layout", "layout", "std::string", "\"\"", "Kind of layouts of the CPU resolver (weir.layout); empty for classic">,
+    Option<"lowPrecision", "low-precision", "bool", "false", "Sums of products of bf16 may take denormal numbers for zeros, on CPUs (low_precision)">
   ];
   let dependentDialects = ["::weir::util::UtilDialect", "::weir::hal::HALDialect", "::weir::WeirDialect"];
 }

@@ -61,6 +61,7 @@ struct CompileOptions {
   std::string explain;          ///< a regular expression: kernels whose possible schedules are printed; empty for none
   std::string tuning;           ///< file of weir-tune; empty for none
   bool int8Activations = false; ///< activations of products with block-quantized weights may be rounded to bytes
+  bool lowPrecision = false;    ///< sums of products of bf16 may take denormal numbers for zeros
   report::ReportOptions report;
   std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants
   std::string exportParameters;              ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module

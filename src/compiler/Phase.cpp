@@ -40,6 +40,7 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   asked.features = options.machine.features;
   if (options.dataTiling != DataTiling::Off)
     devices.layout = asked.hasFeature("amx-int8") || asked.hasFeature("amx-bf16") ? "auto" : "vectors";
+  devices.lowPrecision = options.lowPrecision;
   devices.separate = !options.devicePins.empty();
   passes.addPass(createAssignDevices(devices));
   if (options.devicePins.empty())

@@ -103,7 +103,7 @@ struct CPUInterleaveBytes : weir::impl::CPUInterleaveBytesBase<CPUInterleaveByte
     weir::TargetInfo target = weir::getVectorTarget(kernel, vectorBits, /*registers=*/0);
     if (!weir::isKernel(kernel))
       return;
-    bool takesBytes = weir::findDotInstruction(target), takesPairs = target.hasFeature("amx-bf16") && target.vectorBits >= Tile::kColumns * 32;
+    bool takesBytes = weir::findDotInstruction(target), takesPairs = takesPairsOfTiles(target) || weir::findPairInstruction(target);
     if (takesBytes || takesPairs)
       mergeWords(kernel, target);
     if (takesBytes) {
@@ -115,6 +115,10 @@ struct CPUInterleaveBytes : weir::impl::CPUInterleaveBytesBase<CPUInterleaveByte
   }
 
 private:
+  static bool takesPairsOfTiles(const weir::TargetInfo &target) {
+    return target.hasFeature("amx-bf16") && target.vectorBits >= Tile::kColumns * 32;
+  }
+
   /// Operands that are packed already may have more than one loop over words: those of a filter's rows, columns and channels become one.
   static void mergeWords(func::FuncOp kernel, const weir::TargetInfo &target) {
     SmallVector<linalg::LinalgOp> ops;
@@ -175,7 +179,7 @@ private:
       widenScalars(op, dot, 3 * weir::getTileBytes(target));
   }
 
-  /// Vectors have no use for pairs: each op is one of tiles, or stays as it is.
+  /// Each op is one of an instruction or of tiles, or stays as it is: others extend their factors.
   static void interleavePairs(func::FuncOp kernel, const weir::TargetInfo &target) {
     SmallVector<linalg::LinalgOp> ops;
     kernel.walk([&](linalg::LinalgOp op) {

@@ -21,8 +21,10 @@ void Interleaver::chooseInstruction() {
   for (int64_t operand : {0, 1})
     areUnsigned[operand] = isa<arith::ExtUIOp>(factors[operand]);
   value = element;
-  if (!areBytes())
+  if (!areBytes()) {
+    instruction = findPairInstruction(target);
     return;
+  }
   instruction = findDotInstruction(target, areUnsigned[side]);
   assert(instruction && "a target takes vectors of bytes with both signs, or with none");
   value = IntegerType::get(op.getContext(), instruction->valueBits);
@@ -64,7 +66,7 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
     }
     rows.push_back(loop);
     bool isDynamic = ShapedType::isDynamic(loops.ranges[loop]);
-    if (isDynamic && (!areWords() || element.isBF16()))
+    if (isDynamic && (!areWords() || !instruction))
       return CPUInterleaveBytesCode::DYNAMIC;
     areRowsDynamic |= isDynamic;
     reuse *= isDynamic ? kFewestRows : loops.ranges[loop];
@@ -74,7 +76,7 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
     for (unsigned loop : input.loops)
       if (loop != sum && !out.has(loop))
         return CPUInterleaveBytesCode::LOOPS;
-  if (reuse < kFewestRows || columns() < kFewestColumns || depth() < together || (element.isBF16() && !fillsTiles()))
+  if (reuse < kFewestRows || columns() < kFewestColumns || depth() < together || (!instruction && !fillsTiles()))
     return CPUInterleaveBytesCode::SMALL;
   if (steps() * kWordBytes * vectorLanes > kLargestPanel || (!areWords() && rowBytes > tileBytes))
     return CPUInterleaveBytesCode::LARGE;
@@ -86,7 +88,7 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
   return std::nullopt;
 }
 
-/// Whether tiles take the op: pairs of bf16 are no good to vectors.
+/// Whether tiles take the op: without an instruction pairs of bf16 are no good to vectors.
 bool Interleaver::fillsTiles() {
   return llvm::any_of(rows, [&](unsigned loop) { return loops.ranges[loop] >= Tile::kFewestRows; }) && columns() >= Tile::kFewestColumns &&
          steps() >= Tile::kFewestSteps;

@@ -73,7 +73,7 @@ private:
   MergedOperand &out;
   mlir::Type element;                          ///< of both operands
   mlir::Type value;                            ///< of panels, as wide as the instruction wants it
-  const DotInstruction *instruction = nullptr; ///< null for pairs of bf16, which tiles take
+  const DotInstruction *instruction = nullptr; ///< null for what tiles alone take
   std::array<bool, 2> areUnsigned = {false, false};
   int64_t together = 2, vectorLanes = 16; ///< values of a word, words of a vector
   bool copiesScalars = false;

@@ -1,4 +1,4 @@
-/// Says which instructions compute the sums of products of integers in a kernel; see ProductPasses.td.
+/// Says which instructions compute the sums of products of integers, and of bf16, in a kernel; see ProductPasses.td.
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
@@ -82,14 +82,15 @@ struct CPUNameUnits : weir::impl::CPUNameUnitsBase<CPUNameUnits> {
 private:
   static void nameSum(linalg::LinalgOp op, const weir::TargetInfo &target) {
     arith::MulIOp product = matchProduct(op);
-    if (!product)
+    bool arePairs = target.lowPrecision && multipliesPairs(op);
+    if (!product && !arePairs)
       return;
     if (std::optional<DotProduct> dot = matchDotProduct(op, target)) {
       weir::passedRemark(op, DEBUG_TYPE, CPUNameUnitsCode::UNIT) << remark::metric("unit", dot->instruction->name);
       return;
     }
-    unsigned bits = product.getType().getIntOrFloatBitWidth();
-    for (Value factor : product->getOperands())
+    unsigned bits = product ? product.getType().getIntOrFloatBitWidth() : 32;
+    for (Value factor : product ? ValueRange(product->getOperands()) : ValueRange())
       if (std::string wide = describeWideFactor(factor); !wide.empty()) {
         weir::missedRemark(op, DEBUG_TYPE, CPUNameUnitsCode::WIDE) << remark::metric("bits", bits) << remark::metric("factor", wide);
         return;

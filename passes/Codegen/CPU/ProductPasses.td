@@ -16,7 +16,8 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
     In functions marked `weir.kernel` a convolution without a `weir.lowering_config` (one that no schedule of `weir-cpu-tile-conv` takes: dynamic
     images, three of their dimensions, strides above two, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
     contraction of these with the filter. Tiles then copy the windows that they need into scratch memory, where contractions find their operands
-    as they want them. Elements that the body would widen first are widened while they are copied, but for bf16 on targets with `amx-bf16`.
+    as they want them. Elements that the body would widen first are widened while they are copied, but for bf16 on targets that multiply it
+    as it is (`amx-bf16`, or `vdpbf16ps` where CL9 of encoding-passes.md has it).
 
     Fires for structured ops that add products of a filter and windows of an image, with any strides, dilations, groups and types.
 
@@ -184,13 +185,13 @@ def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInter
   Missed<"body", "the op does more than add products of two bytes in 32 bits">,
   Missed<"loops", "the operands traverse the sum in different orders, or no single operand allows contiguous vectors">,
   Missed<"dynamic", "the extents of the sum and of the vectorized loop, or of rows to copy, are dynamic">,
-  Missed<"small", "fewer than four rows, columns or products; of bf16, fewer than AMX tiles need">,
+  Missed<"small", "fewer than four rows or columns, or than a word of products; of bf16 that only AMX tiles multiply, fewer than they need">,
   Missed<"large", "the sum is too long for a panel, or the rows are too long for the memory of a tile">,
   Missed<"configured", "the user has configured the lowering of the op">,
   Missed<"other-products", "the kernel multiplies bytes in an op that is also in --weir-fusion-refuse">]>;
 
 def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
-  let summary = "Interleave an operand of a contraction of bytes, or of bf16 for AMX, as dot-product instructions read it";
+  let summary = "Interleave an operand of a contraction of bytes or of bf16 as dot-product instructions and AMX read it";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
     loops over panels: up to four vectors of columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, or to `(sum / 2) x columns x 2`
@@ -210,12 +211,12 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     For instructions of 16 bits the other operand is copied, too, and widened, if its size is static and the copy is small; elsewhere each use widens it.
 
     Fires for signed and unsigned bytes in any order of dimensions, if the result and one operand have vectors along the same
-    dimension, on targets with a dot instruction. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets with
+    dimension, on targets with a dot instruction. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets whose
+    configuration has `low_precision` and an instruction for them (`vdpbf16ps`; encoding-passes.md CL9), and on targets with
     `amx-bf16`, where `weir-cpu-amx-tiles` takes them: of static sizes, and with at least 4 rows, 16 columns and 16 products. Each op that multiplies bytes, and each
     of bf16 on such a target, ends in a remark:
   }], CPUInterleaveBytesCodes.table, [{
-    Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none. Pairs of bf16 are no good to vectors, as
-    `vdpbf16ps` takes denormal numbers for zeros (encoding-passes.md 15.6).
+    Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none.
 
     ```mlir
     #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
@@ -363,15 +364,16 @@ def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {
 
 def CPUNameUnitsCodes : RemarkCodes<"weir-cpu-name-units", "CPUNameUnitsCode", [
   Passed<"unit", "the instruction `unit` adds the products up">,
-  Missed<"apart", "each product of 8 or 16 bits is extended to `bits` and multiplied apart; other passes say why no dot instruction fits">,
+  Missed<"apart", "each factor of 8 or 16 bits, or of bf16, is extended to `bits` and multiplied apart; other passes say why no dot instruction fits">,
   Missed<"wide", "the products have `bits` bits, because `factor` (an element of more than 16 bits, or an op) is wide">]>;
 
 def CPUNameUnits : CPUKernelPass<"weir-cpu-name-units"> {
-  let summary = "Report which instructions compute sums of products of integers";
+  let summary = "Report which instructions compute sums of products of integers and of bf16";
   let description = !strconcat([{
     In functions marked `weir.kernel` each structured op on buffers that adds products of integers in 32 bits or more gets a remark: the dot instruction that
     `weir-cpu-vectorize-loops` will use (encoding-passes.md CL8), or why products are multiplied one by one. So do ops that earlier passes have turned into calls of a dot instruction or
-    into AMX tiles (`amx-int8`), once for each place of the program. Changes nothing.
+    into AMX tiles (`amx-int8`), once for each place of the program. On targets whose configuration has `low_precision` so does each op that adds
+    products of bf16 in f32 (CL9). Changes nothing.
 
     `weir-narrow-integers` says before with which bound a sum does not fit 32 bits.
   }], CPUNameUnitsCodes.table, [{

@@ -236,6 +236,9 @@ void CommandLine::addNumbers() {
   app.add_flag("--weir-int8-activations{true}", options.int8Activations,
                "round the activations of products with block-quantized weights to bytes at run time, with one scale for each row and group, on cpu "
                "(docs/quantized.md)");
+  app.add_flag("--weir-low-precision{true}", options.lowPrecision,
+               "add up products of bf16 in f32 by instructions that take denormal numbers for zeros, two products at a time (vdpbf16ps), on cpu "
+               "(docs/numbers.md)");
   app.add_option("--weir-scan-limit", options.scanLimit, "largest constant, in elements, whose contents passes inspect")
       ->check(weir::driver::atLeast(0))
       ->capture_default_str();

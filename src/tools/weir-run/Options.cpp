@@ -108,6 +108,10 @@ void addCompilation(CLI::App &app, RunOptions &options) {
          "--weir-int8-activations of weir-compile")
       ->group(group);
   app.add_flag_callback(
+         "--weir-low-precision", [&options] { options.compilerArguments.push_back("--weir-low-precision"); },
+         "--weir-low-precision of weir-compile")
+      ->group(group);
+  app.add_flag_callback(
          "--weir-disable-interchange",
          [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
          "--weir-disable-interchange of weir-compile")

@@ -58,6 +58,22 @@ protected:
   const std::string f32 = "f32, f32, f32", avx512 = "+avx512f", amx = "+avx512f,+amx-bf16,+amx-int8";
 };
 
+// encoding-passes.md CL9: pairs where the instruction may be used, for sums in f32 and for results that are rounded after.
+TEST_F(CPULayoutsTest, LowPrecision) {
+  auto kind = [&](const std::string &shape, const std::string &sizes, const std::string &types, const std::string &features, const std::string &more) {
+    auto target = cast<DictionaryAttr>(attr("{target_triple = \"x86_64-linux\", cpu_features = \"" + features + "\", weir.layout = \"vectors\"" + more + "}"));
+    return toString(chooseCPULayout(encoded(shape, 1, types, sizes), target)->kind);
+  };
+  const std::string pairs = "bf16, bf16, f32", low = ", low_precision = 1 : i64", features = "+avx512f,+avx512bf16";
+  EXPECT_EQ(kind("384x96xbf16", "?, 96, 384", pairs, features, low), "interleaved");
+  EXPECT_EQ(kind("384x96xbf16", "?, 96, 384", "bf16, bf16, bf16", features, low), "interleaved");
+  EXPECT_EQ(kind("384x96xbf16", "?, 96, 384", pairs, features, ""), "panel");
+  EXPECT_EQ(kind("384x96xbf16", "?, 96, 384", "bf16, bf16, bf16", features, ""), "panel");
+  EXPECT_EQ(kind("384x96xbf16", "?, 96, 384", pairs, "+avx512f", low), "panel");
+  EXPECT_EQ(kind("383x96xbf16", "?, 96, 383", pairs, features, low), "panel");
+  EXPECT_EQ(kind("384x96xbf16", "?, 96, 384", "f32, bf16, f32", features, low), "panel");
+}
+
 // The table of 15.2.
 TEST_F(CPULayoutsTest, Answers) {
   DictionaryAttr panel = configuration("panel", avx512);

@@ -31,6 +31,24 @@ TEST(DotInstruction, LanesAndSigns) {
   EXPECT_EQ(findName("+dotprod", 128, true), "udot");
 }
 
+// encoding-passes.md CL9.
+TEST(DotInstruction, PairsOfFloatsAreAskedFor) {
+  MachineInfo target;
+  target.features = "+avx512f,+avx512bw,+avx512bf16";
+  target.vectorBits = 512;
+  EXPECT_EQ(findPairInstruction(target), nullptr);
+  target.lowPrecision = 1;
+  ASSERT_NE(findPairInstruction(target), nullptr);
+  EXPECT_EQ(llvm::StringRef(findPairInstruction(target)->name), "vdpbf16ps-512");
+  target.vectorBits = 256;
+  EXPECT_EQ(findPairInstruction(target), nullptr);
+  target.vectorBits = 512;
+  target.features = "+avx512f,+avx512bw";
+  EXPECT_EQ(findPairInstruction(target), nullptr);
+  // No vectors of bytes.
+  EXPECT_EQ(findName("+avx512bf16", 512), "none");
+}
+
 TEST(DotInstruction, WordsHave32Bits) {
   for (const DotInstruction &instruction : getDotInstructions())
     EXPECT_EQ(instruction.together * instruction.valueBits, 32) << instruction.name.str();

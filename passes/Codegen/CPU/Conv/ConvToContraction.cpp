@@ -1,4 +1,5 @@
 /// Convolutions without a schedule of their own become contractions of windows laid out in scratch memory (im2col); see ProductPasses.td.
+#include "dialects/Machine/DotInstruction.h"
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -79,7 +80,7 @@ private:
     return order;
   }
 
-  /// The type that the body widens elements of the input to before anything else, or theirs. Tiles multiply bf16 as they are.
+  /// The type that the body widens elements of the input to before anything else, or theirs. Tiles and dot instructions multiply bf16 as they are.
   Type getWindowType() {
     BlockArgument element = conv.getBlock()->getArgument(0);
     bool isOfTiles = keepsPairs && element.getType().isBF16() && conv.getBlock()->getArgument(1).getType().isBF16();
@@ -154,7 +155,8 @@ struct CPUConvToContraction : weir::impl::CPUConvToContractionBase<CPUConvToCont
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    bool keepsPairs = weir::TargetInfo::of(kernel).hasFeature("amx-bf16");
+    weir::TargetInfo target = weir::TargetInfo::of(kernel);
+    bool keepsPairs = target.hasFeature("amx-bf16") || weir::findPairInstruction(target);
     for (linalg::LinalgOp op : ops) {
       Converter converter(rewriter, op, keepsPairs);
       if (!converter.isWindowed())

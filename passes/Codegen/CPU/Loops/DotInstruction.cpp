@@ -9,7 +9,8 @@ using namespace weir;
 
 Value weir::cpu::emitDot(OpBuilder &b, Location loc, const DotInstruction &instruction, Value sums, Value left, Value right) {
   // What LLVM has the operands as.
-  auto type = VectorType::get({instruction.lanes * instruction.together}, b.getIntegerType(instruction.valueBits));
+  Type value = instruction.isOfFloats ? Type(b.getBF16Type()) : b.getIntegerType(instruction.valueBits);
+  auto type = VectorType::get({instruction.lanes * instruction.together}, value);
   for (Value *operand : {&left, &right})
     if (operand->getType() != type)
       *operand = vector::BitCastOp::create(b, loc, type, *operand);

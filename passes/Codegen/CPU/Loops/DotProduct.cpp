@@ -89,6 +89,8 @@ bool weir::cpu::multipliesPairs(linalg::LinalgOp op) {
 
 /// Whether the instruction multiplies elements of an operand, once they are as wide as it wants them.
 static bool takesElements(const DotInstruction &instruction, OpOperand &operand, Operation *extension) {
+  if (instruction.isOfFloats)
+    return getElementType(operand).isBF16();
   unsigned bits = getElementType(operand).getIntOrFloatBitWidth();
   return isa<IntegerType>(getElementType(operand)) && bits <= instruction.valueBits && (bits == 8 || isa<arith::ExtSIOp>(extension));
 }
@@ -119,7 +121,9 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op, const TargetInfo
     dot.scalars = op.getDpsInputOperand(1 - side);
     dot.isSigned = isa<arith::ExtSIOp>((*factors)[1 - side]);
     dot.areLanesUnsigned = isa<arith::ExtUIOp>((*factors)[side]);
-    dot.instruction = target ? findDotInstruction(*target, dot.areLanesUnsigned) : nullptr;
+    dot.instruction = !target                               ? nullptr
+                      : getElementType(*dot.lanes).isBF16() ? findPairInstruction(*target)
+                                                            : findDotInstruction(*target, dot.areLanesUnsigned);
     if (target && (!dot.instruction || !takesElements(*dot.instruction, *dot.lanes, (*factors)[side]) ||
                    !takesElements(*dot.instruction, *dot.scalars, (*factors)[1 - side])))
       continue;

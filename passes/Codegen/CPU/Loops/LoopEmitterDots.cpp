@@ -24,7 +24,7 @@ Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
 
 /// Values as wide as the instruction wants them.
 Value LoopEmitter::widenWords(Value values, bool areUnsigned) {
-  return widen(b, loc, values, b.getIntegerType(dot->instruction->valueBits), areUnsigned);
+  return dot->instruction->isOfFloats ? values : widen(b, loc, values, b.getIntegerType(dot->instruction->valueBits), areUnsigned);
 }
 
 /// Whether memory has whole vectors along `dim` of `view`, the last of which may lie beyond its end.

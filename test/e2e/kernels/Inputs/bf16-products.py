@@ -1,9 +1,10 @@
-"""Contractions and convolutions of bf16 in AMX tiles, compared with `reference`: whole numbers, whose sums are exact in any order, and fractions.
+"""Contractions and convolutions of bf16 in AMX tiles, or by vdpbf16ps, compared with `reference`: whole numbers, whose sums are exact in any order, and
+fractions, which differ by the bound of encoding-passes.md 15.6 at most.
 
-  bf16-products.py BIN FOLDER CLANG [SEED CONTRACTIONS CONVOLUTIONS]
+  bf16-products.py [--low-precision] BIN FOLDER CLANG [SEED CONTRACTIONS CONVOLUTIONS]
 
 Each program is compiled without data tiling and with its weights packed at compile time, and runs with one thread and with two. Prints how many sums
-were computed in tiles of how many programs.
+were computed in tiles, or by the instruction, of how many programs.
 """
 
 import pathlib
@@ -16,9 +17,14 @@ import numpy as np
 import amx_module
 from programs import run, tensor
 
+LOW = "--low-precision" in sys.argv
+if LOW:
+    sys.argv.remove("--low-precision")
 BIN, FOLDER, CLANG = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3]
 SEED, CONTRACTIONS, CONVOLUTIONS = (int(text) for text in sys.argv[4:7]) if len(sys.argv) > 4 else (1, 30, 6)
-CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-v4", "--target-cpu-features=+avx512vnni,+amx-bf16"]
+CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-v4"]
+CPU += ["--target-cpu-features=+avx512bf16", "--weir-low-precision"] if LOW else ["--target-cpu-features=+avx512vnni,+amx-bf16"]
+PASS, REMARK, PLACE = ("weir-cpu-name-units", "unit=vdpbf16ps-512", "by vdpbf16ps") if LOW else ("weir-cpu-amx-tiles", "[Passed] tiled", "in tiles")
 SIZES = [1, 2, 3, 15, 16, 17, 31, 32, 33, 34, 47, 48, 63, 64, 65]
 
 
@@ -66,6 +72,11 @@ class Program:
     def check(self, got, expected):
         if self.isWhole:
             return np.array_equal(got, expected)
+        if LOW:
+            # Both sums are off by K u S / (1 - K u), where S is at most this; no number here is denormal.
+            a, b, c = (np.abs(toFloats(value, "bf16").astype(np.float64)).max() for value in self.values)
+            bound = 2 * self.depth * 2.0**-24 / (1 - self.depth * 2.0**-24) * (self.depth * a * b + c)
+            return np.all(np.abs(got.astype(np.float64) - expected) <= bound + (2**-8 * (np.abs(expected) + bound) if self.kind == "bf16" else 0))
         # Products of 4 at most are all but sure; each of the sums is rounded as often as it has terms.
         return np.allclose(got, expected, rtol=2**-7 if self.kind == "bf16" else 1e-5, atol=self.depth * 16 * 2.0**-23)
 
@@ -131,12 +142,12 @@ source.write_text("".join(program.text for program in programs) + f"{{-# dialect
 modules = {"reference": FOLDER / "reference.so", "off": FOLDER / "off.so", "late": FOLDER / "late.so"}
 run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])
 for tiling in ("off", "late"):
-    remarks = run(BIN / "weir-compile", source, *CPU, f"--data-tiling={tiling}", "-o", modules[tiling], "--remarks-filter-passed=weir-cpu-amx-tiles")
-    print(f"{tiling}: {remarks.count('[Passed] tiled')} in tiles, {len(programs)} programs")
-if "avx512bw" not in pathlib.Path("/proc/cpuinfo").read_text().split():
+    remarks = run(BIN / "weir-compile", source, *CPU, f"--data-tiling={tiling}", "-o", modules[tiling], f"--remarks-filter-passed={PASS}")
+    print(f"{tiling}: {remarks.count(REMARK)} {PLACE}, {len(programs)} programs")
+if ("avx512_bf16" if LOW else "avx512bw") not in pathlib.Path("/proc/cpuinfo").read_text().split():
     sys.exit()
 environment = {}
-if library := amx_module.build_instructions(CLANG, FOLDER):
+if not LOW and (library := amx_module.build_instructions(CLANG, FOLDER)):
     environment["LD_PRELOAD"] = library
     for tiling in ("off", "late"):
         amx_module.forget_tiles(modules[tiling])

@@ -209,3 +209,38 @@ func.func @packed_filter(%x: memref<4x6x2x4xi8>, %w: memref<3x3x2x16x4xi8>, %i: 
   }
   return
 }
+
+// Pairs of bf16 for an instruction that is asked for (encoding-passes.md CL9): few rows and columns do, and rows that a run counts.
+#low = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512bf16", low_precision = 1 : i64, native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// CHECK-LABEL: func.func @low_precision(
+// CHECK-DAG:     %[[ROWS:.*]] = memref.alloc() {alignment = 64 : i64} : memref<4x3x2xbf16>
+// CHECK-DAG:     %[[PANEL:.*]] = memref.alloc() {alignment = 64 : i64} : memref<3x16x2xbf16>
+// CHECK:         linalg.generic {{.*}} ins(%[[ROWS]], %{{.*}} : memref<4x3x2xbf16>, memref<3x12x2xbf16, {{.*}}>)
+func.func @low_precision(%x: memref<4x5xbf16>, %w: memref<5x12xbf16>, %i: memref<4x12xf32>) attributes {weir.kernel, hal.executable.target = #low} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : memref<4x5xbf16>, memref<5x12xbf16>) outs(%i : memref<4x12xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @open_pairs(
+// CHECK:         memref.alloc() {alignment = 64 : i64} : memref<16x32x2xbf16>
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : memref<?x16x2xbf16>, memref<16x32x2xbf16>)
+func.func @open_pairs(%x: memref<?x32xbf16>, %w: memref<32x32xbf16>, %i: memref<?x32xf32>) attributes {weir.kernel, hal.executable.target = #low} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : memref<?x32xbf16>, memref<32x32xbf16>) outs(%i : memref<?x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}

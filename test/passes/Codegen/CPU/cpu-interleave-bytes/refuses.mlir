@@ -240,3 +240,54 @@ func.func @open_pairs(%x: memref<?x32xbf16>, %w: memref<32x32xbf16>, %i: memref<
   }
   return
 }
+
+// Without low_precision, and without the instruction, vectors want no pairs (encoding-passes.md CL9).
+#high = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// CHECK-LABEL: func.func @not_asked(
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : memref<8x32xbf16>, memref<32x32xbf16>)
+func.func @not_asked(%x: memref<8x32xbf16>, %w: memref<32x32xbf16>, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #high} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : memref<8x32xbf16>, memref<32x32xbf16>) outs(%i : memref<8x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+#old = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", low_precision = 1 : i64, native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// CHECK-LABEL: func.func @no_instruction(
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : memref<8x32xbf16>, memref<32x32xbf16>)
+func.func @no_instruction(%x: memref<8x32xbf16>, %w: memref<32x32xbf16>, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #old} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : memref<8x32xbf16>, memref<32x32xbf16>) outs(%i : memref<8x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// Three rows read a panel too seldom.
+#low = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512bf16", low_precision = 1 : i64, native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// REMARK: [Missed] small {{.*}}Function=few_rows
+// REMARK-NOT: [Missed]
+// CHECK-LABEL: func.func @few_rows(
+func.func @few_rows(%x: memref<3x32xbf16>, %w: memref<32x32xbf16>, %i: memref<3x32xf32>) attributes {weir.kernel, hal.executable.target = #low} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : memref<3x32xbf16>, memref<32x32xbf16>) outs(%i : memref<3x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}

@@ -184,3 +184,42 @@ func.func @mixed(%a: memref<8x6x4xi8> {weir.access = "ro"}, %b: memref<6x8x4xi8>
   }
   return
 }
+
+// CL9: pairs of bf16, in all lanes of one operand, are a load of a word.
+#low = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512bf16", low_precision = 1 : i64, native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// CHECK-LABEL: func.func @floats(
+// CHECK:         %[[WORD:.+]] = vector.load %arg0{{.*}} vector<2xbf16>
+// CHECK:         vector.bitcast %[[WORD]] : vector<2xbf16> to vector<1xi32>
+// CHECK:         llvm.call_intrinsic "llvm.x86.avx512bf16.dpbf16ps.512"({{.*}}) : (vector<16xf32>, vector<32xbf16>, vector<32xbf16>) -> vector<16xf32>
+// CHECK-NOT:     arith.extf
+// CHECK:         return
+func.func @floats(%x: memref<8x6x2xbf16> {weir.access = "ro"}, %w: memref<6x32x2xbf16> {weir.access = "ro"}, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #low} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : memref<8x6x2xbf16>, memref<6x32x2xbf16>) outs(%i : memref<8x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+#high = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// CHECK-LABEL: func.func @notAsked(
+// CHECK-NOT:     llvm.call_intrinsic
+// CHECK:         arith.extf
+// CHECK:         return
+func.func @notAsked(%x: memref<8x6x2xbf16> {weir.access = "ro"}, %w: memref<6x32x2xbf16> {weir.access = "ro"}, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #high} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : memref<8x6x2xbf16>, memref<6x32x2xbf16>) outs(%i : memref<8x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
