@@ -21,7 +21,7 @@ static void loadAll(mlir::MLIRContext &context, const mlir::DialectRegistry &reg
 }
 
 std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, const TargetChoice &target, StringRef cpu,
-                                                             compiler::DataTiling dataTiling, std::string &error) {
+                                                             compiler::DataTiling dataTiling, std::string &error, bool lowPrecision) {
   std::unique_ptr<InProcessCompiler> result(new InProcessCompiler(target));
   result->context = &context;
   result->cpu = cpu.str();
@@ -32,6 +32,7 @@ std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &
   target.backend->getDependentDialects(ofTarget);
   loadAll(context, ofTarget);
   result->dataTiling = dataTiling;
+  result->lowPrecision = lowPrecision;
   result->name = result->getTargetWord();
   if (!target.backend->isArbiter() && target.backend->getForm() == ExecutableForm::Object)
     result->name += ", " + cpu.str();
@@ -66,6 +67,7 @@ bool InProcessCompiler::preparePasses(std::string &error) {
   options.targets = {getTargetWord()};
   options.machine.cpu = cpu;
   options.dataTiling = dataTiling;
+  options.lowPrecision = lowPrecision;
   // Sums of integers are compared to the bit.
   options.winograd = "off";
   passes = std::make_unique<mlir::PassManager>(context);

@@ -25,9 +25,9 @@ struct Compilation {
 /// Compiles programs for one target as weir-compile does, and links them into this process instead of into files.
 class InProcessCompiler {
 public:
-  /// `dataTiling` as --data-tiling.
+  /// `dataTiling` as --data-tiling, `lowPrecision` as --weir-low-precision.
   static std::unique_ptr<InProcessCompiler> create(mlir::MLIRContext &context, const TargetChoice &target, llvm::StringRef cpu,
-                                                   compiler::DataTiling dataTiling, std::string &error);
+                                                   compiler::DataTiling dataTiling, std::string &error, bool lowPrecision = false);
   ~InProcessCompiler();
 
   llvm::StringRef getName() const { return name; }
@@ -50,6 +50,7 @@ private:
   TargetChoice target;
   std::string cpu;
   compiler::DataTiling dataTiling = compiler::DataTiling::Off;
+  bool lowPrecision = false;
   std::string name;
   /// Setting them up takes longer than a small program.
   std::unique_ptr<mlir::PassManager> passes;

@@ -37,7 +37,7 @@ std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, const
     bool isNative = target.backend->getForm() == ExecutableForm::Object;
     for (const std::string &cpu : isNative ? options.cpus : std::vector<std::string>{"host"}) {
       Machine machine;
-      machine.compiler = InProcessCompiler::create(context, target, cpu, options.dataTiling, error);
+      machine.compiler = InProcessCompiler::create(context, target, cpu, options.dataTiling, error, options.lowPrecision);
       if (!machine.compiler)
         return nullptr;
       if (isNative) {

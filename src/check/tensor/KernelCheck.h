@@ -12,8 +12,9 @@ struct KernelCheckOptions {
   std::vector<TargetChoice> targets;
   /// Of targets that the host runs, each in turn: names as --target-cpu takes them.
   std::vector<std::string> cpus;
-  /// Of these targets, not of `reference`.
+  /// Both of these targets, not of `reference`.
   compiler::DataTiling dataTiling = compiler::DataTiling::Off;
+  bool lowPrecision = false;
   /// A command of the shell that fails for the file which is its last argument if it is wrong: for code that devices load, which is not run then.
   std::string codeCommand;
 };

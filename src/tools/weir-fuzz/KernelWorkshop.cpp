@@ -94,6 +94,7 @@ public:
     if (check.cpus.empty())
       llvm::append_range(check.cpus, KernelChecker::getRunnableCPUs());
     check.dataTiling = getTiling();
+    check.lowPrecision = options.lowPrecision;
     check.codeCommand = options.codeCommand;
     checker = KernelChecker::create(context, check, error);
     if (!checker)
@@ -147,6 +148,8 @@ private:
       flags += " --target=" + llvm::join(options.targets, ",");
     if (!options.dataTiling.empty())
       flags += " --data-tiling=" + options.dataTiling;
+    if (options.lowPrecision)
+      flags += " --low-precision";
     return flags;
   }
 

@@ -56,6 +56,7 @@ struct KernelOptions {
   std::string codeCommand;          ///< what code for devices is given to instead of them
   std::vector<std::string> cpus;    ///< of targets that the host runs; empty for all that this machine can run
   std::string dataTiling;        ///< as weir-compile --data-tiling: late or early; empty for off
+  bool lowPrecision = false;     ///< as weir-compile --weir-low-precision
   llvm::SmallVector<std::string> elementTypes;
   llvm::SmallVector<std::string> ops; ///< that random programs are made of; empty for all
   unsigned maxOps = 5;

@@ -57,6 +57,7 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                              "each dimension, every order of dimensions"));
 static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
                                        cl::desc("with --kernels: mark all contractions and convolutions, and compile as weir-compile --data-tiling=late, or early"));
+static cl::opt<bool> lowPrecision("low-precision", cl::cat(category), cl::desc("with --kernels: compile as weir-compile --weir-low-precision"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::Hidden, cl::cat(category), cl::value_desc("0..3"),
                                   cl::desc("with --kernels: LLVM's optimization level for host kernels (default: 3 for one program in 16, "
                                            "else 0, which compiles several times as fast)"));
@@ -129,6 +130,7 @@ static KernelOptions getKernelOptions() {
   // `--data-tiling` alone is the late path.
   if (dataTiling.getNumOccurrences() != 0)
     options.dataTiling = dataTiling.empty() ? "late" : dataTiling.getValue();
+  options.lowPrecision = lowPrecision;
   options.elementTypes.assign(elementTypes.begin(), elementTypes.end());
   options.ops.assign(ops.begin(), ops.end());
   options.tables = tables;
