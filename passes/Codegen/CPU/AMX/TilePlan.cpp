@@ -75,7 +75,7 @@ std::optional<CPUAMXTilesCode> TilePlan::analyze(double tileBytes, bool anySize,
   for (unsigned loop = 0; loop < ranges.size(); ++loop)
     if (!llvm::is_contained({row, column, step, word}, loop))
       (has(*dot.scalars, loop) ? ofRows : others).push_back(loop);
-  // Vectors have no instruction for pairs of bf16.
+  // Without --weir-low-precision vectors have no instruction for pairs of bf16.
   bool takesAll = anySize || element.isBF16();
   if (llvm::is_contained(ranges, 0) ||
       (!takesAll && (ranges[row] < Tile::kFewestRows || ranges[step] < Tile::kFewestSteps || ranges[column] < Tile::kFewestColumns)))
