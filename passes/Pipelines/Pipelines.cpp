@@ -1,6 +1,5 @@
 #include "passes/Pipelines/Pipelines.h"
 
-#include "passes/Codegen/CPU/Passes.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Input/Passes.h"
@@ -172,13 +171,8 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       winograd.mode = options.winograd;
       return createWinogradFilters(winograd);
     });
-  if (options.int8Lanes != 0)
-    addToFunctions(pm, [&] {
-      CPUPackQuantizedWeightsOptions pack;
-      pack.lanes = options.int8Lanes;
-      pack.columns = options.int8Columns;
-      return createCPUPackQuantizedWeights(pack);
-    });
+  if (options.packWeights)
+    addToFunctions(pm, options.packWeights);
   if (options.dataTiling)
     buildEncodingPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv, options.dataTilingParameters});
   else if (fuse && options.absorbUnpacks)

@@ -4,6 +4,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
+#include <functional>
+#include <memory>
 
 namespace weir {
 
@@ -37,8 +39,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
   Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("Passed on to weir-set-contraction as mode"), llvm::cl::init("")};
   Option<int64_t> winogradLanes{*this, "winograd-lanes", llvm::cl::desc("Passed on to weir-winograd-filters as lanes"), llvm::cl::init(0)};
   Option<std::string> winograd{*this, "winograd", llvm::cl::desc("Passed on to weir-winograd-filters as mode"), llvm::cl::init("auto")};
-  Option<int64_t> int8Lanes{*this, "int8-lanes", llvm::cl::desc("Passed on to weir-cpu-pack-quantized-weights as lanes"), llvm::cl::init(0)};
-  Option<int64_t> int8Columns{*this, "int8-columns", llvm::cl::desc("Passed on to weir-cpu-pack-quantized-weights as columns"), llvm::cl::init(0)};
+  /// Makes the pass of the target that packs constant weights for its kernels; or null.
+  std::function<std::unique_ptr<mlir::Pass>()> packWeights;
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give contractions encodings, so that weights are packed at compile time"),
                           llvm::cl::init(false)};
   Option<std::string> dataTilingOps{*this, "data-tiling-ops", llvm::cl::desc("Passed on to weir-annotate-data-tiling as ops"), llvm::cl::init("")};

@@ -22,6 +22,7 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   if (int8Lanes == other.int8Lanes && int8Columns == other.int8Columns) {
     result.int8Lanes = int8Lanes;
     result.int8Columns = int8Columns;
+    result.packInt8Weights = packInt8Weights;
   }
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
   result.fusion = fusion.meet(other.fusion);

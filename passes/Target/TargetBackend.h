@@ -33,6 +33,8 @@ struct DispatchPolicy {
   int64_t winogradLanes = 0;             ///< of f32 in a vector, if kernels take filters of 3x3 convolutions transformed
   int64_t int8Lanes = 0;                 ///< columns of a vector, if kernels take weights in panels where activations become bytes
   int64_t int8Columns = 0;               ///< of a panel
+  /// Makes the pass that packs weights in such panels.
+  std::function<std::unique_ptr<mlir::Pass>()> packInt8Weights;
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
   FusionPolicy fusion;                   ///< what a dispatch costs, and what may not be in one
 

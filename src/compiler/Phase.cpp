@@ -100,10 +100,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     dispatch.assumeDim = options.assumeDim;
     dispatch.winogradLanes = options.winograd == "off" ? 0 : policy.winogradLanes;
     dispatch.winograd = options.winograd;
-    if (options.int8Activations) {
-      dispatch.int8Lanes = policy.int8Lanes;
-      dispatch.int8Columns = policy.int8Columns;
-    }
+    if (options.int8Activations)
+      dispatch.packWeights = policy.packInt8Weights;
     dispatch.dataTiling = options.dataTiling == DataTiling::Late;
     dispatch.dataTilingOps = options.dataTilingOps;
     dispatch.dataTilingPolicy = options.dataTilingPolicy;

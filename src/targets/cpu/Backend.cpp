@@ -74,6 +74,12 @@ public:
     if (instruction && !instruction->widensBytes() && instruction->together == cpu::kWordBytes) {
       policy.int8Lanes = instruction->lanes;
       policy.int8Columns = cpu::getPanelColumns(*instruction, info);
+      policy.packInt8Weights = [lanes = policy.int8Lanes, columns = policy.int8Columns] {
+        CPUPackQuantizedWeightsOptions options;
+        options.lanes = lanes;
+        options.columns = columns;
+        return createCPUPackQuantizedWeights(options);
+      };
     }
     return policy;
   }
