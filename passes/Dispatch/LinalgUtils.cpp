@@ -75,15 +75,6 @@ void weir::setStatedAffinity(Operation *op, Attribute affinity) {
     op->removeAttr(kAffinityAttr);
 }
 
-bool weir::isInsideDispatch(Operation *op) {
-  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
-    StringRef name = parent->getName().getStringRef();
-    if (name == "flow.dispatch.region" || name == "flow.dispatch.workgroups" || name == "flow.executable")
-      return true;
-  }
-  return false;
-}
-
 bool weir::feedsContractionsOnly(linalg::GenericOp op) {
   if (!llvm::hasSingleElement(*op.getBlock()) || op.getNumDpsInputs() != 1 || op->getNumResults() != 1)
     return false;

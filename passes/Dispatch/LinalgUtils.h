@@ -2,6 +2,7 @@
 #define WEIR_PASSES_DISPATCH_LINALGUTILS_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Analysis/InsideDispatch.h"
 
 namespace weir {
 
@@ -26,9 +27,6 @@ int64_t loopPoints(mlir::linalg::LinalgOp op, int64_t assumed = 512);
 /// Where `op` itself says that it runs; null if it does not.
 mlir::Attribute getStatedAffinity(mlir::Operation *op);
 void setStatedAffinity(mlir::Operation *op, mlir::Attribute affinity);
-
-/// True if `op` is in a user-made or formed dispatch region, workgroups body or executable.
-bool isInsideDispatch(mlir::Operation *op);
 
 /// A generic that only moves elements and whose result, seen through reshapes, is read by contractions alone: it becomes an
 /// indexing map of the contraction when dispatches are formed (EK7), so it is worth more alone than merged.

@@ -1,11 +1,11 @@
 // Batches that share an operand are rows of one product; see ProductPasses.td. Rules: dispatch-passes.md 9.
 
 #include "passes/Analysis/DiscardableAttributes.h"
+#include "passes/Analysis/InsideDispatch.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
 #include "passes/Remarks.h"
 
-#include "dialects/Flow/FlowDialect.h"
 #include "dialects/Weir/LoweringConfig.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -253,13 +253,8 @@ void Product::rewrite(RewriterBase &rewriter) {
 /// Products that a user has scheduled, and those of kernels, stay.
 bool isCandidate(linalg::LinalgOp op) {
   bool isProduct = isa<linalg::BatchMatmulOp, linalg::ContractOp, linalg::GenericOp>(op.getOperation()) && linalg::isaContractionOpInterface(op);
-  if (!(isProduct || isa<linalg::QuantizedBatchMatmulOp>(op.getOperation())) || !op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
-      LoweringConfigAttr::of(op))
-    return false;
-  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
-    if (isa_and_present<flow::FlowDialect>(parent->getDialect()))
-      return false;
-  return true;
+  return (isProduct || isa<linalg::QuantizedBatchMatmulOp>(op.getOperation())) && op.hasPureTensorSemantics() && op->getNumResults() == 1 &&
+         !LoweringConfigAttr::of(op) && !isInsideDispatch(op);
 }
 
 struct FlattenBatches : weir::impl::FlattenBatchesBase<FlattenBatches> {

@@ -1,9 +1,9 @@
 // Convolutions of volumes become convolutions of their planes; see ProductPasses.td. Rules: dispatch-passes.md 12.
 
-#include "dialects/Flow/FlowOps.h"
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/DiscardableAttributes.h"
+#include "passes/Analysis/InsideDispatch.h"
 #include "passes/Analysis/LinearIndex.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -147,7 +147,7 @@ bool VolumeConvolution::matchOtherMaps() {
 
 std::optional<VolumeConvolution> VolumeConvolution::match(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumLoops() != 9 || op.hasIndexSemantics() ||
-      op->getParentOfType<flow::DispatchRegionOp>() || LoweringConfigAttr::of(op))
+      isInsideDispatch(op) || LoweringConfigAttr::of(op))
     return std::nullopt;
   VolumeConvolution convolution(op);
   if (!convolution.matchInput() || !convolution.matchOtherMaps())

@@ -3,7 +3,7 @@
 // REMARK: [Missed] dynamic {{.*}}Function=dynamic
 // REMARK: [Missed] points {{.*}}Function=points
 // REMARK: [Missed] large {{.*}}Function=large
-// REMARK-NOT: Function={{scheduled|image}}
+// REMARK-NOT: Function={{scheduled|dispatched}}
 
 // FD3.
 // CHECK-LABEL: func.func @dynamic
@@ -38,5 +38,16 @@ func.func @large(%x: tensor<1x16x66x130x130xf32>, %w: tensor<16x16x3x3x3xf32>, %
 func.func @scheduled(%x: tensor<1x4x6x8x8xf32>, %w: tensor<16x4x3x3x3xf32>, %s: tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32> {
   %r = linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : vector<3xi64>, strides = dense<1> : vector<3xi64>, weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [1, 0, 0, 0, 0, 0, 0, 0, 0]>}
       ins(%x, %w : tensor<1x4x6x8x8xf32>, tensor<16x4x3x3x3xf32>) outs(%s : tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32>
+  return %r : tensor<1x16x4x6x6xf32>
+}
+
+// FD1
+// CHECK-LABEL: func.func @dispatched
+// CHECK:         linalg.conv_3d_ncdhw_fcdhw
+func.func @dispatched(%x: tensor<1x4x6x8x8xf32>, %w: tensor<16x4x3x3x3xf32>, %s: tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32> {
+  %r = flow.dispatch.region -> (tensor<1x16x4x6x6xf32>) {
+    %c = linalg.conv_3d_ncdhw_fcdhw ins(%x, %w : tensor<1x4x6x8x8xf32>, tensor<16x4x3x3x3xf32>) outs(%s : tensor<1x16x4x6x6xf32>) -> tensor<1x16x4x6x6xf32>
+    flow.return %c : tensor<1x16x4x6x6xf32>
+  }
   return %r : tensor<1x16x4x6x6xf32>
 }
