@@ -95,7 +95,7 @@ static cl::opt<unsigned> maxFailures("max-failures", cl::init(5), cl::cat(catego
                                      cl::desc("stop after this many failures (default 5)"));
 static cl::opt<unsigned> minimizeSeconds("minimize-seconds", cl::init(20), cl::cat(category),
                                          cl::desc("time to minimise each failure (default 20)"));
-static cl::opt<bool> verifyEach("verify-each", cl::init(true), cl::cat(category),
+static cl::opt<bool> verifyEach("verify-each", cl::init(true), cl::Hidden, cl::cat(category),
                                 cl::desc("verify the program after each pass, not only after the last (default true)"));
 static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the programs and do nothing else"));
 
