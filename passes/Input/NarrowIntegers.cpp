@@ -137,8 +137,11 @@ struct NarrowIntegers : weir::impl::NarrowIntegersBase<NarrowIntegers> {
     if (!obstacle && !product.coversLoops())
       obstacle = NarrowIntegersCode::LOOPS;
     if (!obstacle && !product.fits()) {
-      missedRemark(op, DEBUG_TYPE, NarrowIntegersCode::OVERFLOW)
-          << remark::metric("products", product.getNumProducts().value_or(-1)) << remark::metric("bound", product.getBound());
+      auto remark = missedRemark(op, DEBUG_TYPE, NarrowIntegersCode::OVERFLOW);
+      if (std::optional<int64_t> count = product.getNumProducts())
+        remark << remark::metric("products", *count) << remark::metric("bound", product.getBound());
+      else
+        remark << remark::metric("products", "dynamic");
       return;
     }
     if (obstacle && !(isWide && product.bits == 32 && product.takeOperands())) {

@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-narrow-integers))' --remarks-filter=weir-narrow-integers -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // REMARK-DAG: [Missed] overflow {{.*}}Function=too_many | bound=2147483648, products=131072
 // REMARK-DAG: [Missed] overflow {{.*}}Function=unsigned_too_many | bound=2147515650, products=33026
-// REMARK-DAG: [Missed] overflow {{.*}}Function=unknown_count | bound=-1, products=-1
+// REMARK-DAG: [Missed] overflow {{.*}}Function=unknown_count | products=dynamic
 // REMARK-DAG: [Missed] overflow {{.*}}Function=two_readers
 // REMARK-DAG: [Missed] wide-factor {{.*}}Function=wide
 // REMARK-DAG: [Missed] wide-factor {{.*}}Function=wraps
