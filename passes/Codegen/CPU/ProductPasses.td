@@ -188,7 +188,7 @@ def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInter
   Missed<"small", "fewer than four rows or columns, or than a word of products; of bf16 that only AMX tiles multiply, fewer than they need">,
   Missed<"large", "the sum is too long for a panel, or the rows are too long for the memory of a tile">,
   Missed<"configured", "the user has configured the lowering of the op">,
-  Missed<"other-products", "the kernel multiplies bytes in an op that is also in --weir-fusion-refuse">]>;
+  Missed<"other-products", "another op of the kernel that multiplies bytes is refused, and LLVM (22.1) would use the instruction wrongly for it">]>;
 
 def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
   let summary = "Interleave an operand of a contraction of bytes or of bf16 as dot-product instructions and AMX read it";
@@ -316,7 +316,7 @@ def CPUAssignTilesCodes : RemarkCodes<"weir-cpu-assign-tiles", "CPUAssignTilesCo
   Passed<"assigned", "all tiles of the function have registers">,
   Missed<"other-ops", "ops other than loads, stores, zeros and products of tiles define or use a tile">,
   Missed<"shapes", "a tile has a dynamic shape, or one register would hold tiles of two shapes">,
-  Missed<"copy", "a tile is live after the product or the branch that changes its register">,
+  Missed<"copy", "a tile needs two registers: it is live after the product or the branch that changes its register, or is both factors of a product">,
   Missed<"pressure", "more than eight tiles are live at a point, or tiles of too many shapes">]>;
 
 def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {

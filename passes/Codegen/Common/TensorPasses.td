@@ -7,7 +7,7 @@ include "passes/Codegen/Common/KernelPass.td"
 
 def WidenAccumulatorsCodes : RemarkCodes<"weir-widen-accumulators", "WidenAccumulatorsCode", [
   Passed<"widened", "the reduction accumulates in f32">,
-  Missed<"body", "an op that is neither a scalar arith or math op nor a bitcast uses the accumulator">]>;
+  Missed<"body", "the accumulator goes through a bitcast, or through an op that is no scalar op of arith or math">]>;
 
 def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
   let summary = "Let reductions in f16, bf16 and smaller floats accumulate in f32 and round once";
