@@ -32,7 +32,7 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
   Missed<"destination", "`conv-*`: stores a value that is not the result">,
   Missed<"destination-layout", "`conv-*`: stores of less than 32 bits that are strided along the lanes, or with varying strides">,
   Missed<"in-place", "`conv-*`: overwrites elements that it reads later">,
-  Missed<"layout", "`conv-*`: an order of dimensions that the schedule does not handle">,
+  Missed<"layout", "`conv-*`, `quantized-panels`: an order of dimensions that the schedule does not handle">,
   Missed<"window-size", "`conv-*`: a window too large for the schedule">,
   Missed<"scratch-size", "`conv-*`: a part of the input too large for the schedule">,
   Missed<"small", "`tiles`: less than one and a half times the work of a workgroup">,
