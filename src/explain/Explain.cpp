@@ -111,28 +111,16 @@ static void printMarkdown(StringRef text, raw_ostream &os) {
   });
 }
 
-static void printSentence(const PassEntry &pass, const Code &code, raw_ostream &os) {
-  os << "[" << code.kind << "] " << code.name << ", " << pass.flag << ": " << code.meaning << "\n";
-}
-
 static void printPass(const PassEntry &pass, raw_ostream &os) {
   os << pass.flag << ": " << pass.summary << "\n\n";
   printMarkdown(pass.description, os);
 }
 
-static void printCode(const PassEntry &pass, const Code &code, bool hasRoom, raw_ostream &os) {
-  printSentence(pass, code, os);
-  auto page = getTexts().pages.find({pass.flag, code.name});
-  if (page != getTexts().pages.end()) {
-    os << "\n";
+static void printCode(const PassEntry &pass, const Code &code, raw_ostream &os) {
+  os << "[" << code.kind << "] " << code.name << ", " << pass.flag << ": " << code.meaning << "\n\n";
+  if (auto page = getTexts().pages.find({pass.flag, code.name}); page != getTexts().pages.end())
     printMarkdown(page->second, os);
-    os << "\nMore about the pass: weir-opt --explain " << pass.flag << "\n";
-  } else if (hasRoom) {
-    os << "\n";
-    printPass(pass, os);
-  } else {
-    os << "\nMore: weir-opt --explain " << pass.flag << "/" << code.name << "\n";
-  }
+  os << "\nMore about the pass: weir-opt --explain " << pass.flag << "\n";
 }
 
 /// The spelling of codes. Version 0.1 also takes the older one: LIVE_READ for live-read.
@@ -179,7 +167,7 @@ bool weir::explain::explain(StringRef query, raw_ostream &os, std::string &note,
   if (StringRef name = found.front().second->name; name != wantedCode)
     note = "the code is spelled '" + name.str() + "'; 0.1 is the last version that accepts '" + wantedCode.str() + "'";
   interleave(
-      found, [&](auto &each) { printCode(*each.first, *each.second, found.size() == 1, os); }, [&] { os << "\n"; });
+      found, [&](auto &each) { printCode(*each.first, *each.second, os); }, [&] { os << "\n"; });
   return true;
 }
 
@@ -189,6 +177,6 @@ std::string weir::explain::explainCode(StringRef pass, StringRef code) {
   for (const PassEntry &entry : getTexts().passes)
     for (const Code &each : entry.codes)
       if (entry.flag == pass && each.name == code)
-        printCode(entry, each, /*hasRoom=*/false, os);
+        printCode(entry, each, os);
   return text;
 }
