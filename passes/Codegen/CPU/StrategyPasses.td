@@ -17,7 +17,7 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
   Missed<"control-flow", "`conv-*`: more than one block">,
   Missed<"side-effects", "`conv-*`: ops with other side effects">,
   Missed<"image-rank", "`conv-*`: more than two spatial dimensions">,
-  Missed<"stride", "`conv-pixels`: a stride above two in a row, and output channels enough for a contraction of windows (`weir-cpu-conv-to-contraction`)">,
+  Missed<"stride", "`conv-pixels`: a stride above two in a row, and output channels enough for a contraction of windows (`weir-cpu-conv-to-contraction`); `conv-winograd`: other than 3 x 3 elements, stride 1 and dilation 1">,
   Missed<"several-channels", "`conv-*`: more than one reduction over channels">,
   Missed<"body", "`conv-*`: combines elements other than by multiply-add, add, max or min; `vector-loops`: a body with regions, side effects or ops that are not on scalars">,
   Missed<"element-type", "`conv-*`: does not compute in f32 or f64 throughout">,
