@@ -99,4 +99,66 @@ def FlattenDepth : InterfacePass<"weir-flatten-depth", "::mlir::FunctionOpInterf
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def BatchLoopProductsCodes : RemarkCodes<"weir-batch-loop-products", "BatchLoopProductsCode", [
+  Passed<"batched", "the product of all rounds precedes the loop">,
+  Missed<"depends", "an operand is neither the same in all rounds nor computed from a leading slice of the round's alone">,
+  Missed<"factors", "no factor is the same in all rounds">,
+  Missed<"rows", "the product of a round has 64 rows or more">,
+  Missed<"large", "the products of all rounds have more than 64 MiB">,
+  Missed<"rounds", "the bounds of the loop are dynamic, or it has less than two rounds">]>;
+
+def BatchLoopProducts : InterfacePass<"weir-batch-loop-products", "::mlir::FunctionOpInterface"> {
+  let summary = "Compute products that do not depend on earlier rounds before the loop";
+  let description = !strconcat([{
+    A recurrent network multiplies its input and its state with weights in each round of a loop. Only the state depends on the round before: the products of all inputs are one
+    product with many rows, which reads the weights once and has work for all threads. Rules: dispatch-passes.md 13.
+
+    Fires on structured ops that add products in the body of an `scf.for` with constant bounds: one factor is computed from a slice of a tensor from outside of the loop, at an index
+    that moves by one in each round, and the other is the same in all rounds. Element-wise ops that only such products need, or that follow them, precede the loop, too. Each sum keeps
+    its order.
+
+    Each product in such a loop, or the loop, ends in a remark:
+  }], BatchLoopProductsCodes.table, [{
+    Limits: static shapes; slices along the leading dimension, which is that of the rows of the product.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<50x4x8xf32>, %w: tensor<8x16xf32>, %h: tensor<4x16xf32>) -> tensor<4x16xf32> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c50 = arith.constant 50 : index
+      %zero = arith.constant 0.0 : f32
+      %e = tensor.empty() : tensor<4x16xf32>
+      %init = linalg.fill ins(%zero : f32) outs(%e : tensor<4x16xf32>) -> tensor<4x16xf32>
+      %r = scf.for %i = %c0 to %c50 step %c1 iter_args(%state = %h) -> (tensor<4x16xf32>) {
+        %slice = tensor.extract_slice %x[%i, 0, 0] [1, 4, 8] [1, 1, 1] : tensor<50x4x8xf32> to tensor<4x8xf32>
+        %p = linalg.matmul ins(%slice, %w : tensor<4x8xf32>, tensor<8x16xf32>) outs(%init : tensor<4x16xf32>) -> tensor<4x16xf32>
+        %next = linalg.max ins(%p, %state : tensor<4x16xf32>, tensor<4x16xf32>) outs(%e : tensor<4x16xf32>) -> tensor<4x16xf32>
+        scf.yield %next : tensor<4x16xf32>
+      }
+      return %r : tensor<4x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<50x4x8xf32>, %w: tensor<8x16xf32>, %h: tensor<4x16xf32>) -> tensor<4x16xf32> {
+      ...
+      %collapsed = tensor.collapse_shape %x [[0, 1], [2]] : tensor<50x4x8xf32> into tensor<200x8xf32>
+      %2 = tensor.empty() : tensor<200x16xf32>
+      %3 = linalg.fill ins(%cst : f32) outs(%2 : tensor<200x16xf32>) -> tensor<200x16xf32>
+      %4 = linalg.matmul ins(%collapsed, %w : tensor<200x8xf32>, tensor<8x16xf32>) outs(%3 : tensor<200x16xf32>) -> tensor<200x16xf32>
+      %5 = scf.for %i = %c0 to %c50 step %c1 iter_args(%state = %h) -> (tensor<4x16xf32>) {
+        %c4 = arith.constant 4 : index
+        %6 = arith.muli %i, %c4 : index
+        %slice = tensor.extract_slice %4[%6, 0] [4, 16] [1, 1] : tensor<200x16xf32> to tensor<4x16xf32>
+        %7 = linalg.max ins(%slice, %state : tensor<4x16xf32>, tensor<4x16xf32>) outs(%0 : tensor<4x16xf32>) -> tensor<4x16xf32>
+        scf.yield %7 : tensor<4x16xf32>
+      }
+      return %5 : tensor<4x16xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PRODUCTPASSES_TD

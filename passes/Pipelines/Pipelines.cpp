@@ -61,6 +61,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createUnpackElements());
   // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
   if (options.fold) {
+    addToFunctionsAndInitializers(pm, [] { return createBatchLoopProducts(); });
     if (options.reorderSums)
       addToFunctionsAndInitializers(pm, [] { return createSinkDequantization(); });
     addToFunctionsAndInitializers(pm, [] { return createFlattenBatches(); });
