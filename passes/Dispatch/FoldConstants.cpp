@@ -4,6 +4,8 @@
 #include "passes/Analysis/BodyEvaluator.h"
 #include "passes/Analysis/ConstantTensors.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Dispatch/ConstantMoves.h"
+#include "passes/Dispatch/ConstantReader.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
@@ -14,7 +16,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/BuiltinAttributes.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -33,104 +34,6 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
-
-/// Contents of a constant tensor, element by element.
-class ConstantReader {
-public:
-  /// Fails for contents that are not at hand and for element types other than integers and floats.
-  static std::optional<ConstantReader> get(Value value) {
-    while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp()))
-      value = value.getDefiningOp()->getOperand(0);
-    Attribute attr;
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type || !type.hasStaticShape() || !type.getElementType().isIntOrFloat() || !matchPattern(value, m_Constant(&attr)))
-      return std::nullopt;
-    ConstantReader reader;
-    reader.elementType = type.getElementType();
-    if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
-      reader.dense = dense;
-      return reader;
-    }
-    auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
-    unsigned bits = reader.elementType.getIntOrFloatBitWidth();
-    if (!resource || (bits != 8 && bits != 16 && bits != 32 && bits != 64))
-      return std::nullopt;
-    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
-    if (!blob || blob->getData().size() != static_cast<size_t>(type.getNumElements()) * bits / 8)
-      return std::nullopt;
-    reader.raw = blob->getData();
-    return reader;
-  }
-
-  /// The elements as the evaluator of bodies reads them; nothing if they have more than 64 bits. `storage` keeps what is made.
-  std::optional<BodyOperand> getElements(std::list<Column> &storage) const {
-    BodyOperand elements;
-    elements.bytes = dense ? dense.getRawData() : raw;
-    elements.elementBytes = getBytesOfElement(elementType);
-    elements.isSplat = dense && dense.isSplat();
-    unsigned bits = elementType.getIntOrFloatBitWidth();
-    if (bits % 8 == 0 && elements.elementBytes != 0)
-      return elements;
-    if (bits > 64)
-      return std::nullopt;
-    Column &words = storage.emplace_back();
-    if (isa<FloatType>(elementType))
-      llvm::append_range(words, llvm::map_range(dense.getValues<APFloat>(), [](const APFloat &element) { return element.bitcastToAPInt().getZExtValue(); }));
-    else
-      llvm::append_range(words, llvm::map_range(dense.getValues<APInt>(), [](const APInt &element) { return element.getZExtValue(); }));
-    elements.bytes = ArrayRef(reinterpret_cast<const char *>(words.data()), words.size() * sizeof(uint64_t));
-    elements.elementBytes = sizeof(uint64_t);
-    elements.isSplat = false;
-    return elements;
-  }
-
-  /// Element `i` of integers of at most 32 bits, sign-extended.
-  int64_t integerAt(int64_t i) const {
-    unsigned bytes = elementType.getIntOrFloatBitWidth() / 8;
-    ArrayRef<char> data = dense ? dense.getRawData() : raw;
-    uint64_t word = 0;
-    std::memcpy(&word, data.data() + (dense && dense.isSplat() ? 0 : i * bytes), bytes); // little endian, as DenseElementsAttr
-    return llvm::SignExtend64(word, bytes * 8);
-  }
-
-  /// All elements, each in whole bytes; nothing of splats.
-  std::optional<ArrayRef<char>> getBytes() const {
-    if (elementType.getIntOrFloatBitWidth() % 8 != 0 || (dense && dense.isSplat()))
-      return std::nullopt;
-    return dense ? dense.getRawData() : raw;
-  }
-
-private:
-  Type elementType;
-  DenseElementsAttr dense;
-  ArrayRef<char> raw;
-};
-
-/// An index that is a sum of the indices of loops, with a factor each, and a constant: the last one.
-using LinearIndex = SmallVector<int64_t>;
-
-/// Both operands of an op are followed, so that the depth bounds the work.
-std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops, unsigned depth = 6) {
-  LinearIndex index(loops + 1, 0);
-  if (auto loop = value.getDefiningOp<linalg::IndexOp>()) {
-    index[loop.getDim()] = 1;
-    return index;
-  }
-  if (std::optional<int64_t> constant = getConstantIntValue(value)) {
-    index.back() = *constant;
-    return index;
-  }
-  Operation *op = value.getDefiningOp();
-  if (depth == 0 || !isa_and_present<arith::AddIOp, arith::SubIOp>(op))
-    return std::nullopt;
-  std::optional<LinearIndex> left = matchLinearIndex(op->getOperand(0), loops, depth - 1),
-                             right = matchLinearIndex(op->getOperand(1), loops, depth - 1);
-  if (!left || !right)
-    return std::nullopt;
-  for (auto [sum, a, b] : llvm::zip_equal(index, *left, *right))
-    sum = isa<arith::AddIOp>(op) ? a + b : a - b;
-  return index;
-}
 
 /// sqrt and 1/sqrt in the operand's own precision: each step is rounded as the machine does it.
 Attribute evaluateRoot(FloatAttr in, bool reciprocal) {
@@ -239,44 +142,6 @@ DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const Consta
   unsigned width = type.getElementTypeBitWidth();
   auto values = llvm::map_to_vector(sums, [&](uint64_t value) { return APInt(width, value, /*isSigned=*/false, /*implicitTrunc=*/true); });
   return DenseElementsAttr::get(type, values);
-}
-
-/// The elements of a constant that a generic without inputs extracts at linear indices, if the result has as many elements: a reversed filter.
-/// Null for other ops, and for indices out of range.
-DenseElementsAttr evaluateMove(linalg::GenericOp op) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  auto extract = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
-  std::optional<ConstantReader> reader = extract ? ConstantReader::get(extract.getTensor()) : std::nullopt;
-  std::optional<ArrayRef<char>> bytes = reader ? reader->getBytes() : std::nullopt;
-  if (!bytes || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
-      cast<RankedTensorType>(extract.getTensor().getType()).getNumElements() != type.getNumElements())
-    return {};
-  ArrayRef<int64_t> from = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
-  SmallVector<LinearIndex> indices;
-  for (auto [value, size] : llvm::zip_equal(extract.getIndices(), from)) {
-    std::optional<LinearIndex> index = matchLinearIndex(value, type.getRank());
-    if (!index)
-      return {};
-    int64_t least = index->back(), most = index->back();
-    for (auto [factor, extent] : llvm::zip(*index, type.getShape()))
-      (factor < 0 ? least : most) += factor * (extent - 1);
-    if (least < 0 || most >= size)
-      return {};
-    indices.push_back(*index);
-  }
-  SmallVector<int64_t> strides = computeStrides(from), steps(type.getRank(), 0);
-  int64_t flat = 0, width = type.getElementTypeBitWidth() / 8;
-  for (auto [index, stride] : llvm::zip_equal(indices, strides)) {
-    flat += index.back() * stride;
-    for (auto [step, factor] : llvm::zip(steps, index))
-      step += factor * stride;
-  }
-  std::vector<char> moved;
-  moved.reserve(bytes->size());
-  BoxWalk walk(type.getShape(), steps, flat);
-  for (int64_t n = type.getNumElements(); n > 0; --n, walk.advance())
-    llvm::append_range(moved, bytes->slice(walk.getPlace() * width, width));
-  return DenseElementsAttr::getFromRawBuffer(type, moved);
 }
 
 /// The elements of the result of an op on constants; nothing if an op of the body cannot be evaluated.

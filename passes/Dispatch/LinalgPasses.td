@@ -289,7 +289,7 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
     An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also through
     reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
     `math.sqrt` are evaluated in their own precision. A reduction that adds the integers of one constant, possibly extended, to zeros becomes a constant, too.
-    So does a generic without inputs that extracts elements of a constant at sums of indices, as many as the constant has: the filter of a transposed convolution.
+    So does a generic without inputs that extracts elements of a constant at linear indices, if all that extract from it have no more elements: filters of transposed convolutions.
 
     Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
   }], FoldConstantsCodes.table, [{

@@ -39,7 +39,7 @@ struct RoundValue {
 class RoundProducts {
 public:
   RoundProducts(scf::ForOp loop, RoundIndices indices) : loop(loop), indices(indices) {}
-  /// Finds the products, with a remark for each. False if there is none.
+  /// Finds the products, with a remark for each. False if it finds no product.
   bool find();
   void rewrite(IRRewriter &rewriter);
 

@@ -1,6 +1,6 @@
 // Transposed convolutions become products of the image; see IntegerPasses.td. Rules: dispatch-passes.md 7.
 
-#include "passes/Analysis/ConstantElements.h"
+#include "passes/Input/ImageFilters.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -127,32 +127,10 @@ std::optional<FoldImageDilationCode> Convolution::matchDilation(unsigned dim) {
   return std::nullopt;
 }
 
-/// The tensor whose elements `value` has, in another order.
-Value getMovedSource(Value value) {
-  auto op = value.getDefiningOp<linalg::GenericOp>();
-  if (!op || op->getNumResults() != 1 || op.getNumReductionLoops() != 0)
-    return {};
-  Value yielded = op.getBlock()->getTerminator()->getOperand(0);
-  if (auto extract = yielded.getDefiningOp<tensor::ExtractOp>())
-    return extract.getTensor();
-  auto argument = dyn_cast<BlockArgument>(yielded);
-  return argument && argument.getOwner() == op.getBlock() ? op.getMatchingOpOperand(argument)->get() : Value();
-}
-
-/// Whether all elements are known, and no product of one with zero is NaN.
-bool isFinite(Value filter) {
-  Attribute constant;
-  while (!matchPattern(filter, m_Constant(&constant)))
-    if (!(filter = getMovedSource(filter)))
-      return false;
-  std::optional<ConstantElements> elements = ConstantElements::get(constant);
-  return elements && elements->anyFloat([](const APFloat &value) { return !value.isFinite(); }) == false;
-}
-
 std::optional<FoldImageDilationCode> Convolution::analyze() {
   if (llvm::any_of(ranges, ShapedType::isDynamic))
     return FoldImageDilationCode::DYNAMIC;
-  if (isFloat() && !isFinite(op.getDpsInputs()[1]))
+  if (isFloat() && !isFiniteFilter(op.getDpsInputs()[1]))
     return FoldImageDilationCode::FILTER;
   for (unsigned dim = 0; dim < getMap(0).getNumResults(); ++dim)
     if (std::optional<FoldImageDilationCode> reason = matchDilation(dim))

@@ -53,3 +53,24 @@ void weir::moveFilterChannelsLast(RewriterBase &rewriter, linalg::GenericOp conv
     convolution.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
   });
 }
+
+/// The tensor whose elements `value` has, in another order.
+static Value getMovedSource(Value value) {
+  auto op = value.getDefiningOp<linalg::GenericOp>();
+  if (!op || op->getNumResults() != 1 || op.getNumReductionLoops() != 0)
+    return {};
+  Value yielded = op.getBlock()->getTerminator()->getOperand(0);
+  if (auto extract = yielded.getDefiningOp<tensor::ExtractOp>())
+    return extract.getTensor();
+  auto argument = dyn_cast<BlockArgument>(yielded);
+  return argument && argument.getOwner() == op.getBlock() ? op.getMatchingOpOperand(argument)->get() : Value();
+}
+
+bool weir::isFiniteFilter(Value filter) {
+  Attribute constant;
+  while (!matchPattern(filter, m_Constant(&constant)))
+    if (!(filter = getMovedSource(filter)))
+      return false;
+  std::optional<ConstantElements> elements = ConstantElements::get(constant);
+  return elements && elements->anyFloat([](const APFloat &value) { return !value.isFinite(); }) == false;
+}

@@ -1,4 +1,4 @@
-/// Filters of convolutions whose images have their channels last (dispatch-passes.md 6, IL5).
+/// Filters of convolutions.
 #ifndef WEIR_PASSES_INPUT_IMAGEFILTERS_H
 #define WEIR_PASSES_INPUT_IMAGEFILTERS_H
 
@@ -7,9 +7,12 @@
 
 namespace weir {
 
-/// Has a convolution whose image and result have their channels last, and whose filter is a constant of bytes or a transpose of one, read a filter that has them last, too:
+/// dispatch-passes.md 6, IL5. Has a convolution whose image and result have their channels last, and whose filter is a constant of bytes or a transpose of one, read a filter that has them last, too:
 /// depthwise convolutions, and those of channels that are no multiple of four. Does nothing for other ops.
 void moveFilterChannelsLast(mlir::RewriterBase &rewriter, mlir::linalg::GenericOp convolution);
+
+/// Whether all elements are known, also after ops that move them, and the product of each with zero is zero.
+bool isFiniteFilter(mlir::Value filter);
 
 } // namespace weir
 

@@ -161,4 +161,56 @@ def BatchLoopProducts : InterfacePass<"weir-batch-loop-products", "::mlir::Funct
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SplitImageDilationCodes : RemarkCodes<"weir-split-image-dilation", "SplitImageDilationCode", [
+  Passed<"split", "a convolution of the image before dilation computes each phase of the outputs">,
+  Missed<"dynamic", "an extent, or the position of the image in the dilated one, is dynamic">,
+  Missed<"filter", "the filter is no constant of finite elements">,
+  Missed<"steps", "the convolution has strides or dilations of its own">,
+  Missed<"windows", "all outputs of a phase read zeros alone, or the channels are inserted in part">,
+  Missed<"small", "the convolution has less than 2^18 products, and dispatches cost as much">]>;
+
+def SplitImageDilation : InterfacePass<"weir-split-image-dilation", "::mlir::FunctionOpInterface"> {
+  let summary = "Convolve the images of transposed convolutions, not the zeros between their pixels";
+  let description = !strconcat([{
+    Importers write a transposed convolution with stride s as a convolution of an image with s - 1 zeros between its pixels. Outputs that are s apart along each spatial dimension (a phase)
+    read pixels with the same elements of the window, and zeros with the others: s x s convolutions of the image, each with a part of the filter, have all other products. With a
+    window of 4 x 4 elements and stride 2 three of four products go. Rules: dispatch-passes.md 14.
+
+    Fires on `linalg.conv_2d_nchw_fchw` and `linalg.conv_2d_nhwc_hwcf` of floats whose image is inserted with strides into zeros. `weir-fold-image-dilation`, which comes before, takes
+    windows as large as the stride. Each candidate ends in a remark:
+  }], SplitImageDilationCodes.table, [{
+    Limits: static extents; a constant filter, since the product of zero with an infinite element is NaN.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<1x32x8x8xf32>, %b: tensor<8xf32>) -> tensor<1x8x16x16xf32> {
+      %zero = arith.constant 0.0 : f32
+      %w = arith.constant dense<0.5> : tensor<8x32x4x4xf32>
+      %e = tensor.empty() : tensor<1x32x19x19xf32>
+      %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x32x19x19xf32>) -> tensor<1x32x19x19xf32>
+      %d = tensor.insert_slice %x into %z[0, 0, 2, 2] [1, 32, 8, 8] [1, 1, 2, 2] : tensor<1x32x8x8xf32> into tensor<1x32x19x19xf32>
+      %o = tensor.empty() : tensor<1x8x16x16xf32>
+      %s = linalg.broadcast ins(%b : tensor<8xf32>) outs(%o : tensor<1x8x16x16xf32>) dimensions = [0, 2, 3]
+      %r = linalg.conv_2d_nchw_fchw ins(%d, %w : tensor<1x32x19x19xf32>, tensor<8x32x4x4xf32>) outs(%s : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+      return %r : tensor<1x8x16x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<1x32x8x8xf32>, %b: tensor<8xf32>) -> tensor<1x8x16x16xf32> {
+      ...
+      %4 = linalg.conv_2d_nchw_fchw ins(%padded, %3 : tensor<1x32x9x9xf32>, tensor<8x32x2x2xf32>) outs(%broadcasted_1 : tensor<1x8x8x8xf32>) -> tensor<1x8x8x8xf32>
+      ...
+      %concat = tensor.concat dim(0) %4, %7, %10, %13 : (tensor<1x8x8x8xf32>, tensor<1x8x8x8xf32>, tensor<1x8x8x8xf32>, tensor<1x8x8x8xf32>) -> tensor<4x8x8x8xf32>
+      %expanded = tensor.expand_shape %concat [[0, 1, 2], [3], [4], [5]] output_shape [2, 2, 1, 8, 8, 8] : tensor<4x8x8x8xf32> into tensor<2x2x1x8x8x8xf32>
+      %14 = tensor.empty() : tensor<1x8x8x2x8x2xf32>
+      %transposed = linalg.transpose ins(%expanded : tensor<2x2x1x8x8x8xf32>) outs(%14 : tensor<1x8x8x2x8x2xf32>) permutation = [2, 3, 4, 0, 5, 1] 
+      %collapsed = tensor.collapse_shape %transposed [[0], [1], [2, 3], [4, 5]] : tensor<1x8x8x2x8x2xf32> into tensor<1x8x16x16xf32>
+      return %collapsed : tensor<1x8x16x16xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PRODUCTPASSES_TD

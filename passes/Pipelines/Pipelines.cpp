@@ -75,6 +75,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   // After images have their order, since the product has more dimensions than they. Its start values are constants before other ops take them in.
   if (options.fold) {
     addToFunctionsAndInitializers(pm, [] { return createFoldImageDilation(); });
+    addToFunctionsAndInitializers(pm, [] { return createSplitImageDilation(); });
     addToFunctions(pm, [] { return createFoldConstants(); });
   }
   pm.addPass(createProgramCanonicalizerPass(options.fold));

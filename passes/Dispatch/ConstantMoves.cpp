@@ -1,0 +1,102 @@
+#include "passes/Dispatch/ConstantMoves.h"
+
+#include "passes/Analysis/ConstantTensors.h"
+#include "passes/Dispatch/ConstantReader.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace weir;
+
+/// An index that is a sum of the indices of loops, with a factor each, and a constant: the last one.
+using LinearIndex = SmallVector<int64_t>;
+
+/// Both operands of an op are followed, so that the depth bounds the work.
+static std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops, unsigned depth = 6) {
+  LinearIndex index(loops + 1, 0);
+  if (auto loop = value.getDefiningOp<linalg::IndexOp>()) {
+    index[loop.getDim()] = 1;
+    return index;
+  }
+  if (std::optional<int64_t> constant = getConstantIntValue(value)) {
+    index.back() = *constant;
+    return llvm::isInt<31>(*constant) ? std::optional(index) : std::nullopt;
+  }
+  Operation *op = value.getDefiningOp();
+  if (depth == 0 || !isa_and_present<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
+    return std::nullopt;
+  std::optional<LinearIndex> left = matchLinearIndex(op->getOperand(0), loops, depth - 1),
+                             right = matchLinearIndex(op->getOperand(1), loops, depth - 1);
+  if (!left || !right)
+    return std::nullopt;
+  if (isa<arith::MulIOp>(op)) {
+    auto isConstant = [](const LinearIndex &index) { return llvm::all_of(ArrayRef(index).drop_back(), [](int64_t factor) { return factor == 0; }); };
+    if (!isConstant(*right))
+      std::swap(left, right);
+    if (!isConstant(*right))
+      return std::nullopt;
+    for (auto [product, factor] : llvm::zip_equal(index, *left))
+      product = factor * right->back();
+  } else {
+    for (auto [sum, a, b] : llvm::zip_equal(index, *left, *right))
+      sum = isa<arith::AddIOp>(op) ? a + b : a - b;
+  }
+  // Extents of tensors are below, and sums and products of such numbers do not overflow.
+  if (llvm::any_of(index, [](int64_t factor) { return !llvm::isInt<31>(factor); }))
+    return std::nullopt;
+  return index;
+}
+
+static int64_t countElements(tensor::ExtractOp extract) { return cast<RankedTensorType>(extract.getTensor().getType()).getNumElements(); }
+
+/// Elements of all generics that extract from `constant`; the most there are if another op reads it.
+static int64_t countMovedElements(Value constant) {
+  int64_t elements = 0;
+  for (Operation *user : constant.getUsers()) {
+    auto generic = isa<tensor::ExtractOp>(user) ? dyn_cast<linalg::GenericOp>(user->getParentOp()) : linalg::GenericOp();
+    auto type = generic && generic->getNumResults() == 1 ? dyn_cast<RankedTensorType>(generic->getResult(0).getType()) : RankedTensorType();
+    if (!type || !type.hasStaticShape())
+      return std::numeric_limits<int64_t>::max();
+    elements += type.getNumElements();
+  }
+  return elements;
+}
+
+DenseElementsAttr weir::evaluateMove(linalg::GenericOp op) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  auto extract = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
+  std::optional<ConstantReader> reader = extract ? ConstantReader::get(extract.getTensor()) : std::nullopt;
+  std::optional<ArrayRef<char>> bytes = reader ? reader->getBytes() : std::nullopt;
+  if (!bytes || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
+      (countElements(extract) != type.getNumElements() && countMovedElements(extract.getTensor()) > countElements(extract)))
+    return {};
+  ArrayRef<int64_t> from = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
+  SmallVector<LinearIndex> indices;
+  for (auto [value, size] : llvm::zip_equal(extract.getIndices(), from)) {
+    std::optional<LinearIndex> index = matchLinearIndex(value, type.getRank());
+    if (!index)
+      return {};
+    int64_t least = index->back(), most = index->back();
+    for (auto [factor, extent] : llvm::zip(*index, type.getShape()))
+      (factor < 0 ? least : most) += factor * (extent - 1);
+    if (least < 0 || most >= size)
+      return {};
+    indices.push_back(*index);
+  }
+  SmallVector<int64_t> strides = computeStrides(from), steps(type.getRank(), 0);
+  int64_t flat = 0, width = type.getElementTypeBitWidth() / 8;
+  for (auto [index, stride] : llvm::zip_equal(indices, strides)) {
+    flat += index.back() * stride;
+    for (auto [step, factor] : llvm::zip(steps, index))
+      step += factor * stride;
+  }
+  std::vector<char> moved;
+  moved.reserve(bytes->size());
+  BoxWalk walk(type.getShape(), steps, flat);
+  for (int64_t n = type.getNumElements(); n > 0; --n, walk.advance())
+    llvm::append_range(moved, bytes->slice(walk.getPlace() * width, width));
+  return DenseElementsAttr::getFromRawBuffer(type, moved);
+}
