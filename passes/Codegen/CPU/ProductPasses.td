@@ -7,7 +7,7 @@ include "passes/Codegen/CPU/KernelPass.td"
 
 def CPUConvToContractionCodes : RemarkCodes<"weir-cpu-conv-to-contraction", "CPUConvToContractionCode", [
   Passed<"unfolded", "the convolution is a contraction of its windows">,
-  Missed<"few-filters", "less than eight output channels share a window: copying it would cost more than it saves">,
+  Missed<"few-filters", "less than eight output channels share a window, or four of bytes: copying it would cost more than it saves">,
   Missed<"body", "the op does not add products">]>;
 
 def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
