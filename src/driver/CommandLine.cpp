@@ -91,7 +91,7 @@ void weir::driver::registerWeirFlags() {
                                                cl::desc("For tests: make the result of a pass wrong"));
   static cl::opt<bool, true> explain(
       "remarks-explain", cl::location(explainsRemarks()),
-      cl::desc("Of fills and copies that stay, and results that are not made in place, say which fact would change that, and how to state it: runs passes again with facts assumed"));
+      cl::desc("Of fills and copies that stay, results that are not made in place, ops that are not joined and layouts that stay plain, say which fact would change that, and how to state it: runs passes again with facts assumed"));
   check::StepOptions &steps = stepOptions();
   static cl::opt<bool, true> verifyNumerics(
       "verify-numerics", cl::location(steps.isOn),

@@ -122,29 +122,123 @@ namespace {
 
 struct Family {
   StringRef pass, code;
-  void (*add)(Operation *op, std::vector<Fact> &facts);
+  void (*add)(const Decision &decision, std::vector<Fact> &facts);
 };
 
 } // namespace
 
+/// Facts that need the op alone.
+template <void (*Add)(Operation *, std::vector<Fact> &)>
+static void ofOp(const Decision &decision, std::vector<Fact> &facts) {
+  Add(decision.op, facts);
+}
+
+static void addPatternPhase(Operation *op, std::vector<Fact> &facts) {
+  if (int64_t bytes = getPatternBytes(op); bytes > 1)
+    addDivisorFacts(op, bytes, facts);
+}
+
+static void addEqualities(Operation *op, std::vector<Fact> &facts) { addOrderFacts(op, /*hasLevels=*/false, facts); }
+
+static void addSliceOffset(Operation *op, std::vector<Fact> &facts) { addDivisorFacts(op, 64, facts); }
+
+static void addMaxBytes(const Decision &decision, std::vector<Fact> &facts) { addByteLimits(decision, "max-bytes", facts); }
+static void addMaxGrowth(const Decision &decision, std::vector<Fact> &facts) { addByteLimits(decision, "max-growth", facts); }
+static void addInlineBytes(const Decision &decision, std::vector<Fact> &facts) { addByteLimits(decision, "inline-bytes", facts); }
+
+/// A value that is stored plain and encoded.
+static void addExtraBytes(const Decision &decision, std::vector<Fact> &facts) {
+  addPlainReaders(decision, facts);
+  if (decision.pass == "weir-fuse-encodings")
+    addOptions("allow-two-results", {"true"}, facts);
+  addOptions("max-extra-bytes-percent", {"20", "50", "100"}, facts);
+}
+
+static void addMoreResults(const Decision &decision, std::vector<Fact> &facts) {
+  addPlainReaders(decision, facts);
+  addOptions("max-results", {"3", "4", "8", "16"}, facts);
+}
+
 static const Family families[] = {
-    {"weir-elide-fills", "symbolic-order", addFillRanges},
-    {"weir-elide-fills", "pattern-phase",
-     [](Operation *op, std::vector<Fact> &facts) {
-       if (int64_t bytes = getPatternBytes(op); bytes > 1)
-         addDivisorFacts(op, bytes, facts);
+    {"weir-elide-fills", "symbolic-order", ofOp<addFillRanges>},
+    {"weir-elide-fills", "pattern-phase", ofOp<addPatternPhase>},
+    {"weir-elide-fills", "rw-dispatch", ofOp<addKernelFacts>},
+    {"weir-elide-fills", "live-read", ofOp<addKernelFacts>},
+    {"weir-elide-copies", "source-borrowed", ofOp<addConsumedImport>},
+    {"weir-elide-copies", "source-used-later", ofOp<addReaders>},
+    {"weir-elide-copies", "other-place", ofOp<addPlace>},
+    {"weir-elide-copies", "slice-source-written", ofOp<addEqualities>},
+    {"weir-elide-copies", "slice-unaligned", ofOp<addSliceOffset>},
+    {"weir-emplace-allocations", "size-mismatch", ofOp<addProducedSize>},
+    {"weir-emplace-allocations", "affinity", ofOp<addProducerPlace>},
+    {"weir-emplace-allocations", "result-used", ofOp<addOtherReaders>},
+    {"weir-emplace-allocations", "pattern-phase", ofOp<addSplatPhase>},
+    {"weir-form-dispatches", "target-refuses", addRefusedPattern},
+    {"weir-form-dispatches", "footprint", addFusionCosts},
+    {"weir-form-dispatches", "low-parallelism", addFusionCosts},
+    {"weir-form-dispatches", "resident-reread", addFusionCosts},
+    {"weir-form-dispatches", "strided", addFusionCosts},
+    {"weir-form-dispatches", "not-profitable", addFusionCosts},
+    {"weir-form-dispatches", "not-convex", addFusionReaders},
+    {"weir-form-dispatches", "in-place-hazard", addFusionReaders},
+    {"weir-form-dispatches", "affinity", addFusionPlace},
+    {"weir-form-dispatches", "pinned", addFusionPins},
+    {"weir-form-dispatches", "needs-interchange",
+     [](const Decision &, std::vector<Fact> &facts) { addOptions("disable-interchange", {"false"}, facts); }},
+    {"weir-fuse-elementwise", "recompute", addFusionReaders},
+    {"weir-fuse-elementwise", "register-pressure", addFusionCosts},
+    {"weir-fuse-elementwise", "affinity", addFusionPlace},
+    {"weir-fuse-elementwise", "pinned", addFusionPins},
+    {"weir-annotate-data-tiling", "too-small",
+     [](const Decision &decision, std::vector<Fact> &facts) {
+       if (auto flops = decision.arguments.find("flops"); flops != decision.arguments.end())
+         addOptions("min-flops", {flops->second}, facts);
+       addOptions("policy", {"all"}, facts);
      }},
-    {"weir-elide-fills", "rw-dispatch", addKernelFacts},
-    {"weir-elide-fills", "live-read", addKernelFacts},
-    {"weir-elide-copies", "source-borrowed", addConsumedImport},
-    {"weir-elide-copies", "source-used-later", addReaders},
-    {"weir-elide-copies", "other-place", addPlace},
-    {"weir-elide-copies", "slice-source-written", [](Operation *op, std::vector<Fact> &facts) { addOrderFacts(op, /*hasLevels=*/false, facts); }},
-    {"weir-elide-copies", "slice-unaligned", [](Operation *op, std::vector<Fact> &facts) { addDivisorFacts(op, 64, facts); }},
-    {"weir-emplace-allocations", "size-mismatch", addProducedSize},
-    {"weir-emplace-allocations", "affinity", addProducerPlace},
-    {"weir-emplace-allocations", "result-used", addOtherReaders},
-    {"weir-emplace-allocations", "pattern-phase", addSplatPhase},
+    {"weir-annotate-data-tiling", "no-constant-operand",
+     [](const Decision &decision, std::vector<Fact> &facts) {
+       addConstantOperands(decision, facts);
+       addOptions("policy", {"profit", "all"}, facts);
+     }},
+    {"weir-annotate-data-tiling", "not-profitable",
+     [](const Decision &decision, std::vector<Fact> &facts) {
+       addConstantOperands(decision, facts);
+       addOptions("policy", {"all"}, facts);
+     }},
+    {"weir-annotate-data-tiling", "not-in-ops",
+     [](const Decision &, std::vector<Fact> &facts) { addOptions("ops", {"matmul", "conv", "scaled_matmul", "matmul,conv,scaled_matmul"}, facts); }},
+    {"weir-annotate-data-tiling", "no-conv-layout", [](const Decision &, std::vector<Fact> &facts) { addOptions("conv", {"im2col"}, facts); }},
+    {"weir-annotate-data-tiling", "im2col-operand-packed",
+     [](const Decision &, std::vector<Fact> &facts) { addOptions("conv", {"direct"}, facts); }},
+    {"weir-annotate-data-tiling", "parameter-bytes-unknown",
+     [](const Decision &, std::vector<Fact> &facts) { addOptions("parameters", {"init"}, facts); }},
+    {"weir-annotate-data-tiling", "fixed-workgroup-count", addWorkgroupCount},
+    {"weir-annotate-data-tiling", "has-lowering-config", addLoweringConfig},
+    {"weir-propagate-encodings", "abi-boundary", addPrivateFunction},
+    {"weir-propagate-encodings", "mutable-global", addGlobals},
+    {"weir-propagate-encodings", "web-too-large",
+     [](const Decision &, std::vector<Fact> &facts) { addOptions("max-nodes", {"100000", "1000000"}, facts); }},
+    {"weir-hoist-encodings", "mutable-source", addGlobals},
+    {"weir-hoist-encodings", "abi-boundary", addGlobals},
+    {"weir-hoist-encodings", "global-growth",
+     [](const Decision &decision, std::vector<Fact> &facts) {
+       addByteLimits(decision, "max-global-growth", facts);
+       addOptions("max-global-growth", {"-1"}, facts);
+     }},
+    {"weir-fuse-encodings", "extra-bytes", addExtraBytes},
+    {"weir-fuse-encodings", "too-many-results", addMoreResults},
+    {"weir-fuse-packs", "extra-bytes", addExtraBytes},
+    {"weir-fuse-packs", "too-many-results", addMoreResults},
+    {"weir-pack-operands", "mutable-source", addGlobals},
+    {"weir-specialize-encodings", "ambiguous-device", addOtherDevices},
+    {"weir-materialize-encodings", "dynamic-tiles", addStaticLoops},
+    {"weir-evaluate-encodes", "dynamic-shape", addConstantShape},
+    {"weir-evaluate-encodes", "constant-too-large", addMaxBytes},
+    {"weir-evaluate-encodes", "constant-growth", addMaxGrowth},
+    {"weir-evaluate-encodes", "splat-too-large", addInlineBytes},
+    {"weir-evaluate-packs", "constant-too-large", addMaxBytes},
+    {"weir-evaluate-packs", "constant-growth", addMaxGrowth},
+    {"weir-evaluate-packs", "splat-too-large", addInlineBytes},
 };
 
 static const Family *findFamily(StringRef pass, StringRef code) {
@@ -158,9 +252,11 @@ bool facts::hasFacts(StringRef pass) {
 
 bool facts::hasFacts(StringRef pass, StringRef code) { return findFamily(pass, code) != nullptr; }
 
+bool facts::joinsOps(StringRef pass) { return pass == "weir-form-dispatches" || pass == "weir-fuse-elementwise"; }
+
 std::vector<Fact> facts::findFacts(const Decision &decision) {
   std::vector<Fact> facts;
   if (const Family *family = findFamily(decision.pass, decision.code))
-    family->add(decision.op, facts);
+    family->add(decision, facts);
   return facts;
 }

@@ -91,8 +91,7 @@ static OpBuilder afterValue(Value value) {
   return builder;
 }
 
-/// The value with bounds, in its place.
-static void assumeBounds(Value value, std::optional<uint64_t> min, uint64_t max) {
+void facts::assumeBounds(Value value, std::optional<uint64_t> min, uint64_t max) {
   OpBuilder builder = afterValue(value);
   auto bounds = util::IntAssumptionAttr::get(builder.getContext(), min, max, std::nullopt);
   ArrayAttr row = builder.getArrayAttr(bounds);
