@@ -40,12 +40,9 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
     if (hasDevices && !isAsked && module->hasAttr(HostAttr::getNameStr()))
       return;
 
-    if (failed(completeForeignTargets(module)))
-      return signalPassFailure();
-
     MachineOptions machine{targetTriple, targetCPU, targetCPUFeatures, ""};
     SmallVector<TargetChoice> choices;
-    if (failed(chooseBackends(module, choices)))
+    if (failed(chooseBackends(module, choices)) || failed(completeForeignTargets(module, choices)))
       return signalPassFailure();
     SmallVector<hal::ExecutableTargetAttr> wanted;
     for (const TargetChoice &choice : choices) {
@@ -123,12 +120,18 @@ private:
     auto withoutOptions = [](hal::ExecutableTargetAttr target) {
       return withKey(withKey(target, encoding::kLayoutKindKey, {}), kLowPrecisionKey, {});
     };
+    // Of a target of another compiler, whose format differs, the machine counts.
+    auto isSameMachine = [&](hal::ExecutableTargetAttr stated, hal::ExecutableTargetAttr target) {
+      TargetInfo own = TargetInfo::get(stated), asked = TargetInfo::get(target);
+      return stated.getFormat() == target.getFormat() ? withoutOptions(stated) == withoutOptions(target)
+                                                      : own.cpu == asked.cpu && own.features == asked.features;
+    };
     for (auto [i, device] : llvm::enumerate(devices.getAll())) {
       hal::ExecutableTargetAttr target = i < wanted.size() ? wanted[i] : wanted.front();
       same &= i >= choices.size() || choices[i].name.empty() || choices[i].name == device.name.getValue();
       same &= device.target && (targets.empty() || device.target.getBackend() == target.getBackend()) &&
               (!lowPrecision || hasOption(device.target) == hasOption(target)) &&
-              (!machineIsAsked || withoutOptions(device.target) == withoutOptions(target));
+              (!machineIsAsked || isSameMachine(device.target, target));
     }
     if (same)
       return success();

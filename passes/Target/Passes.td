@@ -14,7 +14,7 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
 
     Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone. One exception:
     a GPU that names its architecture in IREE's way (`iree_codegen.target_info`) gets the keys of weir's backend for it. An architecture that the backend
-    has no code for is an error. Options that
+    has no code for is an error. A target that names no GPU gets the one of `targets`; without one it is an error where the backend needs to know. Options that
     contradict the module are errors, as are unknown backends, machines that the backend does not
     know, and names of devices that are taken. Refuses nothing else.
 

@@ -79,6 +79,8 @@ public:
   virtual llvm::StringRef getDeviceName() const = 0;
   /// What may be after a colon in that word: the models of devices that it compiles for, the default first.
   virtual llvm::ArrayRef<llvm::StringLiteral> getModels() const { return {}; }
+  /// Whether no code can be made for a target that names no model.
+  virtual bool needsModel() const { return false; }
   /// The target chosen without `--target` is the backend with the lowest number.
   virtual unsigned getPreference() const { return 100; }
 

@@ -45,6 +45,8 @@ public:
     return models;
   }
 
+  bool needsModel() const override { return true; }
+
   FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &machine, std::string &) const override {
     TargetInfo info = getGPUTargetInfo(kCUDAWorkgroupBytes);
     auto [gpu, addition] = (machine.model.empty() ? StringRef(getModels().front()) : StringRef(machine.model)).split('+');
@@ -94,6 +96,8 @@ public:
       return kernels.emitOpError("has no kernels for GPUs; run the executables phase first");
     TargetInfo info = TargetInfo::get(target);
     // LLVM goes on with what it does not know.
+    if (info.cpu.empty())
+      return kernels.emitOpError("has a target that names no GPU: cpu = \"") << getModels().front() << "\" is missing; supported are " << llvm::join(getModels(), ", ");
     if (!findCUDADevice(info.cpu))
       return kernels.emitOpError("is for the GPU '") << info.cpu << "'; supported are " << llvm::join(getModels(), ", ");
     // LLVM has no such feature.

@@ -21,3 +21,27 @@ module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
 module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
   util.global private @gpu = #hal.device.target<"hip", [#hal.executable.target<"rocm", "rocm-hsaco-fb", {iree_codegen.target_info = #iree_gpu.target<arch = "gfx942">}>]> : !hal.device
 }
+
+// -----
+
+// No GPU is named at all.
+module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
+  // expected-error @+1 {{has a target of 'cuda' that names no GPU; choose one with --target=cuda:sm_80, or state it in the target's configuration as iree_codegen.target_info = #iree_gpu.target<arch = "sm_80">; supported are sm_80, sm_86,}}
+  util.global private @gpu = #hal.device.target<"cuda", [#hal.executable.target<"cuda", "cuda-nvptx-fb">]> : !hal.device
+}
+
+// -----
+
+// A configuration that says other things.
+module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
+  // expected-error @+1 {{has a target of 'cuda' that names no GPU; choose one}}
+  util.global private @gpu = #hal.device.target<"cuda", [#hal.executable.target<"cuda", "cuda-nvptx-fb", {iree_codegen.target_info = #iree_gpu.target<features = "+ptx76">}>]> : !hal.device
+}
+
+// -----
+
+// A backend that needs no model.
+// CHECK: #hal.executable.target<"vulkan-spirv", "vulkan-spirv-fb">
+module attributes {stream.affinity.default = #hal.device.affinity<@gpu>} {
+  util.global private @gpu = #hal.device.target<"vulkan", [#hal.executable.target<"vulkan-spirv", "vulkan-spirv-fb">]> : !hal.device
+}
