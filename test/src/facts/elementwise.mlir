@@ -5,7 +5,7 @@
 #row = affine_map<(d0, d1) -> (d0)>
 #all = affine_map<(d0, d1) -> (d0, d1)>
 
-// An expensive op with two readers: the remark is about each. The first op has taken another one, and is still known by its own place.
+// An expensive op with two readers: each of them has a remark. The expensive op has taken another one, and is still named by its own place.
 // CHECK-DAG: :[[#@LINE+13]]:8: remark: [Explained] weir-fuse-elementwise: recompute | with 'linalg.generic' at {{.*}}:[[#@LINE+8]]:8{{.*}} | merged if: no use of the value between by 'linalg.generic' at {{.*}}:[[#@LINE+18]]:8{{.*}} | state it by: let that op compute the value itself, or use another one | tried: 1
 // CHECK-DAG: :[[#@LINE+17]]:8: remark: [Explained] weir-fuse-elementwise: recompute | with 'linalg.generic' at {{.*}}:[[#@LINE+7]]:8{{.*}} | merged if: no use of the value between by 'linalg.generic' at {{.*}}:[[#@LINE+12]]:8{{.*}} | state it by: let that op compute the value itself, or use another one | tried: 1
 func.func @readers(%x: tensor<64xf32>, %e: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
