@@ -3,6 +3,8 @@
 step P at N     one token, for a cache of P positions, written to position N
 attention P     what the step reads of the cache: the attention of both layers alone
 ratio P at N    the step over the shortest step plus the attention that it has more: 1 if the step costs nothing else that grows with the cache
+
+With --peers IREE compiles and runs the same program: its fastest variant is beside weir's time, with its time over weir's in the same round.
 """
 
 import json
@@ -13,6 +15,7 @@ import statistics
 import numpy as np
 
 import measure
+import peers
 from transformer import Decoder
 
 SHORT = 64
@@ -117,6 +120,26 @@ def prepare(positions, weir, folder):
     return module, inputs
 
 
+def load(inputs):
+    """As the peer gets them."""
+    arrays = np.load(inputs)
+    return [arrays["arg0"], int(arrays["arg1"])]
+
+
+def prepare_peer(iree, variants, modules, folder):
+    """IREE's modules by variant and positions, each of which gives the first token what weir gives it."""
+    (_, inputs), expected = modules[SHORT], np.load(folder / "first.out.npz")
+    expected, compiled = expected[expected.files[0]], {}
+    for variant in variants:
+        for positions, (module, _) in modules.items():
+            target = compiled.setdefault(variant, {})[positions] = module.with_suffix(f".{variant}.vmfb")
+            iree.compile(module.with_suffix(".mlir"), target, variant)
+            difference = np.abs(iree.run(target, load(inputs["step", 0]), folder, "step") - expected).max()
+            if difference > TOLERANCE * np.abs(expected).max():
+                raise measure.Failure(f"IREE ({variant}) gives another result: {difference}")
+    return compiled
+
+
 def check(modules, weir, folder):
     """The first token gets the same from both caches."""
     expected = folder / "first.out.npz"
@@ -135,22 +158,36 @@ def main(arguments):
     if arguments.list:
         print("\n".join(names))
         return 0
+    iree = peers.Iree(arguments.peers) if arguments.peers else None
     folder = arguments.work / "decoder"
     folder.mkdir(parents=True, exist_ok=True)
     weir = measure.Weir(arguments.build, arguments.compile_option)
     modules = {positions: prepare(positions, weir, folder) for positions in (SHORT, most)}
     check(modules, weir, folder)
+    compiled = prepare_peer(iree, arguments.iree.split(","), modules, folder) if iree else {}
     records = []
     for threads in arguments.threads:
         timers = {name: weir.timer(modules[keys[name][0]][0], [modules[keys[name][0]][1][keys[name][1:]]], threads, arguments.seconds, keys[name][1])
                   for name in names}
+        for variant, targets in compiled.items():
+            for name in names:
+                positions, function, position = keys[name]
+                timers[variant, name] = iree.timer(targets[positions], load(modules[positions][1][function, position]), threads, arguments.seconds,
+                                                   folder, function)
         times, failed = measure.interleave(timers, arguments.rounds)
         if failed:
             raise measure.Failure(str(failed))
         for name in names:
             summary = measure.summary(times[name])
-            records.append({"case": name, "threads": threads, **summary})
-            print(f"{name:<24} {threads:>3} {summary['min_ms']:>9.4f} ms, median {summary['median_ms']:.4f}", flush=True)
+            record = {"case": name, "threads": threads, **summary}
+            text = f"{name:<24} {threads:>3} {summary['min_ms']:>9.4f} ms, median {summary['median_ms']:.4f}"
+            if compiled:
+                best = min(compiled, key=lambda variant: measure.summary(times[variant, name])["min_ms"])
+                rounds = [theirs[0] / own[0] for theirs, own in zip(times[best, name], times[name])]
+                record["iree"] = {"variant": best, **measure.summary(times[best, name]), "ratio": statistics.median(rounds)}
+                text += f"; IREE {best} {record['iree']['min_ms']:.4f} ms, {statistics.median(rounds):.3f} [{min(rounds):.3f},{max(rounds):.3f}]"
+            records.append(record)
+            print(text, flush=True)
         for position in (0, most - 1) if len(names) == len(keys) else ():
             rounds = [step[0] / (short[0] + longer[0] - less[0]) for step, short, longer, less in zip(
                 times[f"step {most} at {position}"], times[f"step {SHORT} at 0"], times[f"attention {most}"], times[f"attention {SHORT}"])]

@@ -31,14 +31,17 @@ class Iree:
         measure.run([self.bin / "iree-compile", source, "-o", module, "--iree-hal-target-device=local",
                      "--iree-hal-local-target-device-backends=llvm-cpu", "--iree-llvmcpu-target-cpu=host", *IREE_VARIANTS[variant]])
 
-    def timer(self, module, arrays, threads, seconds, folder):
-        """One thread runs in the calling thread, which is faster than a pool of one."""
+    def timer(self, module, arrays, threads, seconds, folder, function="main"):
+        """One thread runs in the calling thread, which is faster than a pool of one. Whole numbers are scalars."""
         device = ["--device=local-sync"] if threads == 1 else ["--device=local-task", f"--task_topology_group_count={threads}"]
         inputs = []
         for number, array in enumerate(arrays):
-            np.save(folder / f"iree-arg{number}.npy", array)
-            inputs.append(f"--input=@{folder / f'iree-arg{number}.npy'}")
-        command = [self.bin / "iree-benchmark-module", f"--module={module}", "--function=main", *device, *inputs,
+            if isinstance(array, int):
+                inputs.append(f"--input={array}")
+                continue
+            np.save(folder / f"iree-{function}-arg{number}.npy", array)
+            inputs.append(f"--input=@{folder / f'iree-{function}-arg{number}.npy'}")
+        command = [self.bin / "iree-benchmark-module", f"--module={module}", f"--function={function}", *device, *inputs,
                    "--benchmark_format=json"]
 
         def repeat(calls, repetitions):
@@ -55,6 +58,17 @@ class Iree:
             return min(times), statistics.median(times)
 
         return timed
+
+
+    def run(self, module, arrays, folder, function):
+        """The result of one call."""
+        inputs = []
+        for number, array in enumerate(arrays):
+            np.save(folder / f"iree-{function}-arg{number}.npy", array)
+            inputs.append(f"--input={array}" if isinstance(array, int) else f"--input=@{folder / f'iree-{function}-arg{number}.npy'}")
+        result = folder / f"iree-{function}-result.npy"
+        measure.run([self.bin / "iree-run-module", f"--module={module}", f"--function={function}", "--device=local-sync", *inputs, f"--output=@{result}"])
+        return np.load(result)
 
 
 class Onnx:
