@@ -119,6 +119,12 @@ CallSummaries::PassedOn CallSummaries::compute(BlockArgument argument) {
   return passed;
 }
 
+/// Whether a loop does nothing with a value that it carries.
+static bool isHandedOnByAllRounds(scf::ForOp loop, OpOperand &use) {
+  BlockArgument carried = use.getOperandNumber() < loop.getNumControlOperands() ? BlockArgument() : loop.getTiedLoopRegionIterArg(&use);
+  return carried && carried.hasOneUse() && loop.getTiedLoopYieldedValue(carried)->get() == carried;
+}
+
 /// The next version of the value, which `use` makes. Null if that is not all that it does.
 Value CallSummaries::follow(OpOperand &use, PassedOn &passed) {
   Operation *op = use.getOwner();
@@ -130,9 +136,11 @@ Value CallSummaries::follow(OpOperand &use, PassedOn &passed) {
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     std::optional<ByteRange> sum =
         sumNest(loop, use, oracle, [&](OpOperand &write, Value version) { return getWritten(write, version); });
-    if (!sum)
+    // The writes of a loop may all be gone: then it hands on what it gets.
+    if (!sum && !isHandedOnByAllRounds(loop, use))
       return {};
-    passed.written.push_back(*sum);
+    if (sum)
+      passed.written.push_back(*sum);
     return loop.getTiedLoopResult(&use);
   }
   if (std::optional<Effect> effect = get(use); effect && effect->result) {

@@ -3,6 +3,7 @@
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Stream/Storage/RunOrder.h"
@@ -15,7 +16,7 @@ using namespace weir::stream;
 /// Whether the host may end an invocation at `op`, which leaves the globals to the next one.
 static bool mayFail(Operation *op) { return isa<cf::AssertOp, hal::BufferViewAssertOp, hal::CheckOp>(op); }
 
-GlobalHolders::GlobalHolders(Operation *root, StorageEdges &edges, const StorageNames &names) : edges(edges), names(names) {
+GlobalHolders::GlobalHolders(Operation *root, StorageEdges &edges, StorageNames &names) : edges(edges), names(names) {
   collect(root);
   collectCallees();
   collectShared();
@@ -156,10 +157,31 @@ static bool mayFollowMade(Operation *writer, Operation *store, Value made, const
   return !names.dominates(made, writer) && mayFollow(writer, store, &function);
 }
 
+/// Whether `name` has been bound before `made` in each run of both ops, and is not in the storage that is written to: then `store` stores older storage.
+static bool isOlder(Value name, Value made, Operation *writer, Operation *store, Value written, StorageNames &names) {
+  Operation *op = made.getDefiningOp();
+  return op && names.dominates(name, op) && names.dominates(made, store) && names.dominates(made, writer) && names.isOfOtherRound(written, name);
+}
+
+/// Whether ops of the function have made all storage that a value may be in.
+static bool isMade(Value value, const StorageNames &names) {
+  ArrayRef<Value> origins = names.getOrigins(value);
+  return !origins.empty() && llvm::all_of(origins, [](Value origin) {
+    std::optional<util::StorageLink> link = findStorageLink(origin);
+    return link && link->makesStorage();
+  });
+}
+
 /// Whether `writer` may run after `store` has stored a name of storage, and before that is made anew.
-static bool mayFollowStore(Operation *writer, Operation *store, Value name, const StorageNames &names) {
-  if (ArrayRef<Value> origins = names.getOrigins(name); !origins.empty())
-    return llvm::any_of(origins, [&](Value made) { return mayFollowMade(writer, store, made, names); });
+static bool mayFollowStore(Operation *writer, Operation *store, Value name, Value written, StorageNames &names) {
+  // What an op has made is nothing that comes from elsewhere.
+  SmallVector<Value> targets(names.getOrigins(written));
+  bool areMade = isMade(written, names);
+  if (SmallVector<Value> origins(names.getOrigins(name)); !origins.empty())
+    return llvm::any_of(origins, [&](Value made) {
+      return (!areMade || llvm::is_contained(targets, made)) && mayFollowMade(writer, store, made, names) &&
+             !isOlder(name, made, writer, store, written, names);
+    });
   // Where the name is not known any more, the global still holds the storage.
   if (name.getParentRegion()->isAncestor(writer->getParentRegion()))
     return mayFollow(writer, store, name);
@@ -182,6 +204,40 @@ bool GlobalHolders::isReplacedBefore(Operation *global, Operation *writer) const
   return false;
 }
 
+/// Whether an op runs at most once for each run of its function.
+static bool runsOnce(Operation *op) {
+  for (Region *region = op->getParentRegion();; region = region->getParentRegion()) {
+    if (!region->hasOneBlock())
+      return false;
+    Operation *around = region->getParentOp();
+    if (isa<FunctionOpInterface>(around))
+      return true;
+    auto branch = dyn_cast<RegionBranchOpInterface>(around);
+    if (!branch || branch.isRepetitiveRegion(region->getRegionNumber()))
+      return false;
+  }
+}
+
+/// Whether `written` comes out of an op that chooses a region, and where the region with `store` runs, that gives other storage than it stores.
+bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
+  constexpr unsigned maxSteps = 32;
+  for (unsigned i = 0; written && i < maxSteps; ++i) {
+    Operation *choice = written.getDefiningOp();
+    if (isa_and_present<scf::IfOp, scf::IndexSwitchOp>(choice)) {
+      for (Region &region : choice->getRegions())
+        if (region.isAncestor(store->getParentRegion())) {
+          Value given = region.front().getTerminator()->getOperand(cast<OpResult>(written).getResultNumber()), stored = store->getOperand(0);
+          return given != stored && runsOnce(choice) && (!names.get(given).contains(stored) || names.isOfOtherRound(given, stored));
+        }
+      return false;
+    }
+    std::optional<util::StorageLink> link = findStorageLink(written);
+    bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
+    written = isTied ? link->source->get() : names.getKept(written);
+  }
+  return false;
+}
+
 llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Value> &current, const llvm::SetVector<Value> &all, Operation *writer) const {
   llvm::SetVector<Operation *> holders;
   for (Value name : current) {
@@ -191,7 +247,8 @@ llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Val
   }
   for (Value name : all)
     for (Operation *user : name.getUsers())
-      if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name, names) && !isReplaced(edges.getGlobal(user), user, getAtBlockOf(user, writer)))
+      if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name, current.front(), names) && !isReplaced(edges.getGlobal(user), user, getAtBlockOf(user, writer)) &&
+          !isOfOtherChoice(current.front(), user))
         holders.insert(edges.getGlobal(user));
   for (unsigned i = 0; i < holders.size(); ++i)
     if (auto it = shared.find(holders[i]); it != shared.end())

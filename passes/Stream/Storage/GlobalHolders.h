@@ -12,9 +12,10 @@ namespace weir::stream {
 /// storage into two of them. What calls pass on to functions that store it is not followed.
 class GlobalHolders {
 public:
-  GlobalHolders(mlir::Operation *root, StorageEdges &edges, const StorageNames &names);
+  GlobalHolders(mlir::Operation *root, StorageEdges &edges, StorageNames &names);
 
-  /// The globals that may hold storage of one of the names `current` where `writer` runs. In other rounds of a loop that storage may have had other names, too: `all`.
+  /// The globals that may hold storage of one of the names `current` where `writer` runs, which writes to the first one. In other rounds of a loop that
+  /// storage may have had other names, too: `all`.
   llvm::SetVector<mlir::Operation *> getHolders(const llvm::SetVector<mlir::Value> &current, const llvm::SetVector<mlir::Value> &all, mlir::Operation *writer) const;
 
   /// Loads of `global` before or after `writer`, in its function, that may give the content that it has where `writer` runs.
@@ -42,11 +43,12 @@ private:
   void collectShared();
   bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
   bool isReplacedBefore(mlir::Operation *global, mlir::Operation *writer) const;
+  bool isOfOtherChoice(mlir::Value written, mlir::Operation *store) const;
   static void addEvent(Events &events, mlir::Operation *op, bool observes);
   const Events &getEvents(mlir::Operation *global) const;
 
   StorageEdges &edges;
-  const StorageNames &names;
+  StorageNames &names;
   llvm::MapVector<mlir::Operation *, Access> globals;
   /// What functions load, those that they call included; whether they may fail or call something unknown.
   llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;

@@ -59,6 +59,9 @@ bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
   Operation *op = name.getDefiningOp();
   auto it = sources.find(name);
   bool isOneOf = op && (op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op)) && !isa<CallOpInterface>(op);
+  // So is what a loop gives that yields what it has found outside.
+  if (isa_and_present<scf::ForOp>(op) && it != sources.end())
+    isOneOf = llvm::none_of(it->second, [&](Value source) { return op->isAncestor(source.getParentBlock()->getParentOp()); });
   return isOneOf && it != sources.end() && depth < maxDepth &&
          llvm::all_of(it->second, [&](Value source) { return source != value && isOfOtherRound(value, source, depth + 1); });
 }
@@ -98,7 +101,7 @@ bool StorageNames::areReturnedApart(Value value, Value name, unsigned depth) {
 
 Value StorageNames::getSource(Value value) const {
   auto it = sources.find(value);
-  return it == sources.end() || it->second.size() != 1 ? Value() : it->second.front();
+  return it == sources.end() || !llvm::all_equal(it->second) ? Value() : it->second.front();
 }
 
 /// Whether all storage that `value` may name is made after `name` is bound, before its block is executed again. Then `name` does not name it until
@@ -125,6 +128,12 @@ bool StorageNames::isBoundAfter(Value origin, Value name) {
 static bool isTiedResult(Value value) {
   std::optional<util::StorageLink> link = findStorageLink(value);
   return link && link->relation == util::StorageRelation::Tied;
+}
+
+/// The operand in whose storage a write has made a value, or null.
+static Value getWritten(Value value) {
+  std::optional<util::StorageLink> link = findStorageLink(value);
+  return link && link->relation == util::StorageRelation::Tied && link->source ? link->source->get() : Value();
 }
 
 /// Whether two values are results of one op, each new or tied to an operand of its own. Operands that an op writes to are not in one storage: that
@@ -157,7 +166,7 @@ bool StorageNames::isOtherStorage(Value value, Value name) {
   if (areMadeTogether(getCaptured(value), getCaptured(name)))
     return true;
   for (unsigned i = 0; i < maxNames && !isMadeAfter(value, name); ++i) {
-    Value source = getKept(name);
+    Value source = getKept(name, 0);
     if (!source || !source.getParentRegion()->isAncestor(name.getParentRegion()))
       return false;
     name = source;
@@ -239,7 +248,11 @@ std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Pla
       found.insert(carried);
     else if (it != sources.end() && values.size() < maxNames)
       values.insert(it->second.begin(), it->second.end());
-    else if (!isBoundAfter(carried, name))
+    else if (isBoundAfter(carried, name))
+      continue;
+    else if (Value written = getWritten(carried); written && values.size() < maxNames)
+      values.insert(written);
+    else
       return std::nullopt;
   }
   return found;

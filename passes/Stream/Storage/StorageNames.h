@@ -22,6 +22,9 @@ public:
   /// What the storage of `value` may have been made by, also where writes lie between; empty if that is not all known.
   llvm::ArrayRef<mlir::Value> getOrigins(mlir::Value value) const;
 
+  /// The only source of a value, also if a loop carries its storage and writes to it in place; or null.
+  mlir::Value getKept(mlir::Value value) const { return getKept(value, 0); }
+
   /// Whether each way to `op` makes `value` first.
   bool dominates(mlir::Value value, mlir::Operation *op) const { return dominance.properlyDominates(value, op); }
 
@@ -51,7 +54,7 @@ private:
   bool areReturnedApart(Value value, Value name, unsigned depth);
   /// The only source of a value, or null.
   Value getSource(Value value) const;
-  Value getKept(Value value, unsigned depth = 0) const;
+  Value getKept(Value value, unsigned depth) const;
 
   static void close(llvm::SetVector<Value> &names, const Map &edges);
   void connect(Value source, Value target);

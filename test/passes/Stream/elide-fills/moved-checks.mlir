@@ -162,3 +162,37 @@ util.func public @from_start(%size: index, %length: index, %x: !stream.resource<
   %d = stream.async.dispatch @k::@f(%s[%c0 to %end for %length]) : (!stream.resource<*>{%size}) -> !stream.resource<*>{%size}
   util.return %d : !stream.resource<*>
 }
+
+// A loop in a function loses all its writes. The function still does nothing with what it gets, also for a caller whose argument comes from outside.
+// CHECK-LABEL: util.func private @writes_nothing_that_is_read
+// CHECK-NOT:     stream.async.fill
+// CHECK-LABEL: util.func public @gives_new_storage
+// CHECK:         stream.async.alloca
+// CHECK-NOT:     stream.async.splat
+util.func private @never_called(%a: !stream.resource<*>) {
+  %0 = util.call @writes_nothing_that_is_read(%a) : (!stream.resource<*>) -> !stream.resource<*>
+  util.return
+}
+util.func private @writes_nothing_that_is_read(%a: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %c24 = arith.constant 24 : index
+  %p = arith.constant 1 : i8
+  %k = stream.async.clone %a : !stream.resource<*>{%c24} -> !stream.resource<*>{%c24}
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%t = %k) -> (!stream.resource<*>) {
+    %e = arith.addi %i, %c4 : index
+    %f = stream.async.fill %p, %t[%i to %e for %c4] : i8 -> %t as !stream.resource<*>{%c24}
+    scf.yield %f : !stream.resource<*>
+  }
+  %n = stream.async.dispatch @ex::@make(%c0) : (index) -> !stream.resource<*>{%c24}
+  util.return %n : !stream.resource<*>
+}
+util.func public @gives_new_storage() {
+  %c24 = arith.constant 24 : index
+  %p = arith.constant -1 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c24}
+  %r = util.call @writes_nothing_that_is_read(%s) : (!stream.resource<*>) -> !stream.resource<*>
+  util.return
+}

@@ -1,0 +1,195 @@
+// Writes that random programs had, and that were refused although the storage was another one; and the same with the storage that is used later.
+// RUN: weir-opt --weir-verify-in-place --split-input-file --verify-diagnostics %s
+
+// The region that stores to the global gives other storage than it stores.
+util.global private mutable @g : !stream.resource<*>
+util.func public @other_choice(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = scf.if %q -> !stream.resource<*> {
+    util.global.store %x, @g : !stream.resource<*>
+    %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %n : !stream.resource<*>
+  } else {
+    scf.yield %x : !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// It gives what it stores.
+util.global private mutable @g : !stream.resource<*>
+util.func public @same_choice(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = scf.if %q -> !stream.resource<*> {
+    util.global.store %x, @g : !stream.resource<*>
+    scf.yield %x : !stream.resource<*>
+  } else {
+    %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %n : !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// In a loop the global may hold what an earlier round has stored.
+util.global private mutable @g : !stream.resource<*>
+util.func public @earlier_choice(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %x) -> !stream.resource<*> {
+    %q = arith.cmpi ult, %i, %c4 : index
+    %y = scf.if %q -> !stream.resource<*> {
+      util.global.store %x, @g : !stream.resource<*>
+      %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      scf.yield %n : !stream.resource<*>
+    } else {
+      scf.yield %x : !stream.resource<*>
+    }
+    // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+    %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+    scf.yield %f : !stream.resource<*>
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %r : !stream.resource<*>
+}
+
+// -----
+
+// Two buffers change places in a loop; then another loop writes to one of them.
+util.func public @swapped(%a: !stream.resource<*>, %b: !stream.resource<*>, %z: i8, %m: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %y = stream.async.clone %b : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %s:2 = scf.for %i = %c0 to %m step %c1 iter_args(%p = %x, %q = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %q, %p : !stream.resource<*>, !stream.resource<*>
+  }
+  %w = scf.for %i = %c0 to %m step %c1 iter_args(%p = %s#1) -> !stream.resource<*> {
+    %f = stream.async.fill %z, %p[%c0 to %c4 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+    scf.yield %f : !stream.resource<*>
+  }
+  util.return %w, %s#0 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// Both are one buffer.
+util.func public @swapped_with_itself(%a: !stream.resource<*>, %z: i8, %m: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %s:2 = scf.for %i = %c0 to %m step %c1 iter_args(%p = %x, %q = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %q, %p : !stream.resource<*>, !stream.resource<*>
+  }
+  %w = scf.for %i = %c0 to %m step %c1 iter_args(%p = %s#1) -> !stream.resource<*> {
+    // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %f = stream.async.fill %z, %p[%c0 to %c4 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+    scf.yield %f : !stream.resource<*>
+  }
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %w, %s#0 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// A loop that gives one of two values from outside.
+util.func public @found_outside(%a: !stream.resource<*>, %z: i8, %m: index, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %y = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %s:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %y, %x : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %a, %y : !stream.resource<*>, !stream.resource<*>
+  }
+  %l = scf.for %i = %c0 to %m step %c1 iter_args(%p = %s#0) -> !stream.resource<*> {
+    scf.yield %a : !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %s#1[%c0 to %c4 for %c4] : i8 -> %s#1 as !stream.resource<*>{%c8}
+  util.return %f, %l : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// One of the values from outside is written to.
+util.func public @found_outside_and_written(%a: !stream.resource<*>, %z: i8, %m: index, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %y = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %l = scf.for %i = %c0 to %m step %c1 iter_args(%p = %x) -> !stream.resource<*> {
+    scf.yield %y : !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %l : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// The global gets what was there before the storage was made that is written to.
+util.global private mutable @g : !stream.resource<*>
+util.func public @older(%a: !stream.resource<*>, %z: i8, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a) -> !stream.resource<*> {
+    %n = stream.async.dispatch @ex::@f(%last[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    %w = scf.for %j = %c0 to %m step %c1 iter_args(%p = %n) -> !stream.resource<*> {
+      util.global.store %last, @g : !stream.resource<*>
+      %f = stream.async.fill %z, %p[%c0 to %c4 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    scf.yield %w : !stream.resource<*>
+  }
+  util.return
+}
+
+// -----
+
+// It gets that itself.
+util.global private mutable @g : !stream.resource<*>
+util.func public @not_older(%a: !stream.resource<*>, %z: i8, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a) -> !stream.resource<*> {
+    %n = stream.async.dispatch @ex::@f(%last[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    %w = scf.for %j = %c0 to %m step %c1 iter_args(%p = %n) -> !stream.resource<*> {
+      util.global.store %n, @g : !stream.resource<*>
+      // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+      %f = stream.async.fill %z, %p[%c0 to %c4 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    scf.yield %w : !stream.resource<*>
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
