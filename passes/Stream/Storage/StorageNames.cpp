@@ -56,14 +56,22 @@ bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
   if (isOtherStorage(value, name) || isOtherStorage(name, value) || isMadeInLastRound(value, name) || isBoundToOther(value, name))
     return true;
   // A value that is one of several names the storage only if one of them does.
-  Operation *op = name.getDefiningOp();
-  auto it = sources.find(name);
-  bool isOneOf = op && (op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op)) && !isa<CallOpInterface>(op);
-  // So is what a loop gives that yields what it has found outside.
-  if (isa_and_present<scf::ForOp>(op) && it != sources.end())
-    isOneOf = llvm::none_of(it->second, [&](Value source) { return op->isAncestor(source.getParentBlock()->getParentOp()); });
-  return isOneOf && it != sources.end() && depth < maxDepth &&
-         llvm::all_of(it->second, [&](Value source) { return source != value && isOfOtherRound(value, source, depth + 1); });
+  if (depth == maxDepth)
+    return false;
+  ArrayRef<Value> choices = getChoices(name), others = getChoices(value);
+  return (!choices.empty() && llvm::all_of(choices, [&](Value each) { return each != value && isOfOtherRound(value, each, depth + 1); })) ||
+         (!others.empty() && llvm::all_of(others, [&](Value each) { return each != name && isOfOtherRound(each, name, depth + 1); }));
+}
+
+/// What a value is one of; empty if that is not known.
+ArrayRef<Value> StorageNames::getChoices(Value value) const {
+  Operation *op = value.getDefiningOp();
+  auto it = sources.find(value);
+  if (!op || it == sources.end() || isa<CallOpInterface>(op))
+    return {};
+  // A loop gives one of those that it has found outside, if it yields such.
+  bool isLoop = isa<scf::ForOp>(op) && llvm::none_of(it->second, [&](Value source) { return op->isAncestor(source.getParentBlock()->getParentOp()); });
+  return isLoop || op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op) ? ArrayRef<Value>(it->second) : ArrayRef<Value>();
 }
 
 static unsigned getNumber(Value value) {

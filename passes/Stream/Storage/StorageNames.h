@@ -44,6 +44,7 @@ private:
   static std::optional<llvm::SmallVector<Way>> getWaysTo(Place place);
 
   bool isOfOtherRound(Value value, Value name, unsigned depth);
+  llvm::ArrayRef<Value> getChoices(Value value) const;
   std::optional<llvm::SetVector<Value>> findAtPlace(Value value, Place place, Value name);
   bool areBoundApart(Value value, Value name, Place place, llvm::ArrayRef<Way> ways, unsigned depth);
   bool isMadeAfter(Value value, Value name);

@@ -193,3 +193,47 @@ util.func public @not_older(%a: !stream.resource<*>, %z: i8, %m: index) {
   // expected-note @+1 {{loaded here or after this, by 'util.return'}}
   util.return
 }
+
+// -----
+
+// What is written to is one of two that are both other storage than what is read.
+util.func public @one_of_others(%a: !stream.resource<*>, %z: i8, %m: index, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %y = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %s:2 = scf.for %i = %c0 to %m step %c1 iter_args(%p = %x, %r = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %r, %p : !stream.resource<*>, !stream.resource<*>
+  }
+  %k = stream.async.clone %s#0 : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %d = stream.async.fill %z, %k[%c0 to %c4 for %c4] : i8 -> %k as !stream.resource<*>{%c8}
+  %o = scf.if %q -> !stream.resource<*> {
+    scf.yield %s#1 : !stream.resource<*>
+  } else {
+    scf.yield %d : !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %o[%c0 to %c4 for %c4] : i8 -> %o as !stream.resource<*>{%c8}
+  util.return %f, %s#0 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// One of the two is what is read.
+util.func public @one_of_these(%a: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %y = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %o = scf.if %q -> !stream.resource<*> {
+    scf.yield %x : !stream.resource<*>
+  } else {
+    scf.yield %y : !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %o[%c0 to %c4 for %c4] : i8 -> %o as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %x : !stream.resource<*>, !stream.resource<*>
+}
