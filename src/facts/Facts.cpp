@@ -149,8 +149,7 @@ static void addInlineBytes(const Decision &decision, std::vector<Fact> &facts) {
 /// A value that is stored plain and encoded.
 static void addExtraBytes(const Decision &decision, std::vector<Fact> &facts) {
   addPlainReaders(decision, facts);
-  if (decision.pass == "weir-fuse-encodings")
-    addOptions("allow-two-results", {"true"}, facts);
+  addOptions("allow-two-results", {"true"}, facts);
   addOptions("max-extra-bytes-percent", {"20", "50", "100"}, facts);
 }
 
@@ -208,16 +207,11 @@ static const Family families[] = {
     {"weir-annotate-data-tiling", "not-in-ops",
      [](const Decision &, std::vector<Fact> &facts) { addOptions("ops", {"matmul", "conv", "scaled_matmul", "matmul,conv,scaled_matmul"}, facts); }},
     {"weir-annotate-data-tiling", "no-conv-layout", [](const Decision &, std::vector<Fact> &facts) { addOptions("conv", {"im2col"}, facts); }},
-    {"weir-annotate-data-tiling", "im2col-operand-packed",
-     [](const Decision &, std::vector<Fact> &facts) { addOptions("conv", {"direct"}, facts); }},
     {"weir-annotate-data-tiling", "parameter-bytes-unknown",
      [](const Decision &, std::vector<Fact> &facts) { addOptions("parameters", {"init"}, facts); }},
     {"weir-annotate-data-tiling", "fixed-workgroup-count", addWorkgroupCount},
     {"weir-annotate-data-tiling", "has-lowering-config", addLoweringConfig},
     {"weir-propagate-encodings", "abi-boundary", addPrivateFunction},
-    {"weir-propagate-encodings", "mutable-global", addGlobals},
-    {"weir-propagate-encodings", "web-too-large",
-     [](const Decision &, std::vector<Fact> &facts) { addOptions("max-nodes", {"100000", "1000000"}, facts); }},
     {"weir-hoist-encodings", "mutable-source", addGlobals},
     {"weir-hoist-encodings", "abi-boundary", addGlobals},
     {"weir-hoist-encodings", "global-growth",
@@ -227,8 +221,6 @@ static const Family families[] = {
      }},
     {"weir-fuse-encodings", "extra-bytes", addExtraBytes},
     {"weir-fuse-encodings", "too-many-results", addMoreResults},
-    {"weir-fuse-packs", "extra-bytes", addExtraBytes},
-    {"weir-fuse-packs", "too-many-results", addMoreResults},
     {"weir-pack-operands", "mutable-source", addGlobals},
     {"weir-specialize-encodings", "ambiguous-device", addOtherDevices},
     {"weir-materialize-encodings", "dynamic-tiles", addStaticLoops},

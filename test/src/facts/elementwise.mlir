@@ -31,3 +31,25 @@ func.func @readers(%x: tensor<64xf32>, %e: tensor<64xf32>) -> (tensor<64xf32>, t
   } -> tensor<64xf32>
   return %2, %3 : tensor<64xf32>, tensor<64xf32>
 }
+
+// Two devices, an op that stays alone, and more values at once than the target has registers.
+// CHECK-DAG: remark: [Explained] weir-fuse-elementwise: affinity | {{.*}} | merged if: 'linalg.generic' at {{.*}}:[[#@LINE+3]]:8{{.*}} runs on #hal.device.affinity<@b> | state it by: stream.affinity on that op, or --device-pin | tried: 1
+// CHECK-DAG: remark: [Explained] weir-fuse-elementwise: pinned | {{.*}} | merged if: 'linalg.generic' at {{.*}}:[[#@LINE+12]]:8{{.*}} need not stay alone | state it by: no weir.no_fuse on it | tried: 1
+func.func @apart(%x: tensor<64xf32>, %e: tensor<64xf32>) -> tensor<64xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"], stream.affinity = #hal.device.affinity<@a>} ins(%x : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.exp %a : f32
+    linalg.yield %n : f32
+  } -> tensor<64xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"], stream.affinity = #hal.device.affinity<@b>} ins(%0 : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.sqrt %a : f32
+    linalg.yield %n : f32
+  } -> tensor<64xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"], weir.no_fuse} ins(%1 : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.exp %a : f32
+    linalg.yield %n : f32
+  } -> tensor<64xf32>
+  return %2 : tensor<64xf32>
+}
