@@ -177,15 +177,21 @@ static bool mayFollowStore(Operation *writer, Operation *store, Value name, Valu
   // What an op has made is nothing that comes from elsewhere.
   SmallVector<Value> targets(names.getOrigins(written));
   bool areMade = isMade(written, names);
+  Region &function = store->getParentOfType<FunctionOpInterface>()->getRegion(0);
   if (SmallVector<Value> origins(names.getOrigins(name)); !origins.empty())
     return llvm::any_of(origins, [&](Value made) {
-      return (!areMade || llvm::is_contained(targets, made)) && mayFollowMade(writer, store, made, names) &&
-             !isOlder(name, made, writer, store, written, names);
+      bool isTarget = llvm::is_contained(targets, made);
+      if (areMade && !isTarget)
+        return false;
+      // What an earlier round has made may be written to after it has been made anew.
+      if (isTarget && made != written && names.isOfOtherRound(written, made))
+        return mayFollow(writer, store, &function);
+      return mayFollowMade(writer, store, made, names) && !isOlder(name, made, writer, store, written, names);
     });
   // Where the name is not known any more, the global still holds the storage.
   if (name.getParentRegion()->isAncestor(writer->getParentRegion()))
     return mayFollow(writer, store, name);
-  return mayFollow(writer, store, &store->getParentOfType<FunctionOpInterface>()->getRegion(0));
+  return mayFollow(writer, store, &function);
 }
 
 /// Whether a store to `global` before `writer`, in its block or one around it, replaces what the function has found there, and no call may change that.

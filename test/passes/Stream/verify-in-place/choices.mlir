@@ -237,3 +237,46 @@ util.func public @one_of_these(%a: !stream.resource<*>, %z: i8, %q: i1) -> (!str
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %x : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// A loop writes to what the round before it has made, and a global holds.
+util.global private mutable @g : !stream.resource<*>
+util.func public @made_before(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %x) -> !stream.resource<*> {
+    %n = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+    %f = stream.async.fill %z, %last[%c0 to %c4 for %c4] : i8 -> %last as !stream.resource<*>{%c8}
+    %q = arith.cmpi eq, %i, %c0 : index
+    scf.if %q {
+      util.global.store %n, @g : !stream.resource<*>
+    }
+    scf.yield %n : !stream.resource<*>
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %r : !stream.resource<*>
+}
+
+// -----
+
+// Each round stores what it has made: the global gets other content before it is loaded.
+util.global private mutable @g : !stream.resource<*>
+util.func public @replaced(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %x) -> !stream.resource<*> {
+    %n = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    %f = stream.async.fill %z, %last[%c0 to %c4 for %c4] : i8 -> %last as !stream.resource<*>{%c8}
+    util.global.store %n, @g : !stream.resource<*>
+    scf.yield %n : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
