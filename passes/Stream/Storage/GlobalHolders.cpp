@@ -224,7 +224,24 @@ static bool runsOnce(Operation *op) {
   }
 }
 
-/// Whether `written` comes out of an op that chooses a region, and where the region with `store` runs, that gives other storage than it stores.
+/// Whether all storage that the last round of `loop` hands out as the result `written` is made in it, after `store` has run. What comes from earlier rounds
+/// has an origin before the loop.
+static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, const StorageNames &names) {
+  unsigned number = cast<OpResult>(written).getResultNumber();
+  auto repeated = dyn_cast<scf::WhileOp>(loop);
+  Value given = repeated ? repeated.getConditionOp().getArgs()[number] : cast<scf::ForOp>(loop).getYieldedValues()[number];
+  Block *body = repeated ? repeated.getBeforeBody() : cast<scf::ForOp>(loop).getBody();
+  Operation *atStore = body->findAncestorOpInBlock(*store);
+  ArrayRef<Value> origins = names.getOrigins(given);
+  return !origins.empty() && llvm::all_of(origins, [&](Value made) {
+    std::optional<util::StorageLink> link = findStorageLink(made);
+    Operation *atMade = made.getDefiningOp() ? body->findAncestorOpInBlock(*made.getDefiningOp()) : nullptr;
+    return link && link->makesStorage() && atMade && (!atStore || atStore->isBeforeInBlock(atMade));
+  });
+}
+
+/// Whether `written` comes out of an op that chooses a region, and where the region with `store` runs, that gives other storage than it stores. Or out of a
+/// loop with `store` that makes its storage after that.
 bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
   constexpr unsigned maxSteps = 32;
   for (unsigned i = 0; written && i < maxSteps; ++i) {
@@ -237,6 +254,8 @@ bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
         }
       return false;
     }
+    if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store))
+      return runsOnce(choice) && isMadeAfterStore(choice, written, store, names);
     std::optional<util::StorageLink> link = findStorageLink(written);
     bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
     written = isTied ? link->source->get() : names.getKept(written);

@@ -280,3 +280,84 @@ util.func public @replaced(%a: !stream.resource<*>, %z: i8, %m: index) -> !strea
   }
   util.return %r : !stream.resource<*>
 }
+
+// -----
+
+// A loop stores what it gets, and gives what it makes after that.
+util.global private mutable @g : !stream.resource<*>
+util.func private @made_after(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a) -> !stream.resource<*> {
+    util.global.store %last, @g : !stream.resource<*>
+    %n = stream.async.clone %last : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    scf.yield %n : !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %r[%c0 to %c4 for %c4] : i8 -> %r as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// It gives what it has made in the round before.
+util.global private mutable @g : !stream.resource<*>
+util.func private @made_in_round_before(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r:2 = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a, %older = %a) -> (!stream.resource<*>, !stream.resource<*>) {
+    util.global.store %last, @g : !stream.resource<*>
+    %n = stream.async.clone %last : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    scf.yield %n, %last : !stream.resource<*>, !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %r#1[%c0 to %c4 for %c4] : i8 -> %r#1 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// It gives what it stores.
+util.global private mutable @g : !stream.resource<*>
+util.func private @made_before_store(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a) -> !stream.resource<*> {
+    %n = stream.async.clone %last : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    util.global.store %n, @g : !stream.resource<*>
+    scf.yield %n : !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %r[%c0 to %c4 for %c4] : i8 -> %r as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// The first part of a loop makes storage, the second one stores it: what the last round gives has not been stored.
+util.global private mutable @g : !stream.resource<*>
+util.func private @first_part(%a: !stream.resource<*>, %z: i8, %m: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r:2 = scf.while (%last = %a, %i = %c0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+    %n = stream.async.clone %last : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    %q = arith.cmpi ult, %i, %m : index
+    scf.condition(%q) %n, %i : !stream.resource<*>, index
+  } do {
+  ^bb0(%n: !stream.resource<*>, %i: index):
+    util.global.store %n, @g : !stream.resource<*>
+    %j = arith.addi %i, %c1 : index
+    scf.yield %n, %j : !stream.resource<*>, index
+  }
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
