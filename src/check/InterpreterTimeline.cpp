@@ -14,8 +14,17 @@ void Interpreter::touch(const RuntimeValue &span, bool writes) {
   if (accesses && span.length != 0)
     accesses->push_back({span.buffer.get(), span.offset, span.offset + span.length, writes});
   span.buffer->producers.resize(span.buffer->size());
-  if (currentWork != 0)
-    span.buffer->users.set(currentWork);
+  if (currentWork == 0 || span.length == 0)
+    return;
+  std::vector<Buffer::Use> &users = span.buffer->users;
+  uint64_t last = span.offset + span.length;
+  // Loops touch one part after the other.
+  if (!users.empty() && users.back().work == currentWork && span.offset <= users.back().last && users.back().first <= last) {
+    users.back().first = std::min<uint64_t>(users.back().first, span.offset);
+    users.back().last = std::max(users.back().last, last);
+  } else {
+    users.push_back({currentWork, span.offset, last});
+  }
 }
 
 bool Interpreter::access(Operation *op, const RuntimeValue &span, bool reads, bool writes) {
@@ -51,11 +60,13 @@ bool Interpreter::checkAwaited(Operation *op, const RuntimeValue &value) {
 }
 
 bool Interpreter::checkUnused(Operation *op, const RuntimeValue &span, Value timepoint) {
-  WorkSet users = span.buffer->users;
-  users.intersectWithComplement(awaited);
+  WorkSet reached = awaited;
   if (timepoint)
-    users.intersectWithComplement(getReached(timepoint));
-  return users.empty() || fail(ErrorKind::Invalid, op, "accesses a resource that commands use, without waiting for them");
+    reached |= getReached(timepoint);
+  bool isUsed = llvm::any_of(span.buffer->users, [&](const Buffer::Use &use) {
+    return use.first < span.offset + span.length && span.offset < use.last && !reached.test(use.work);
+  });
+  return !isUsed || fail(ErrorKind::Invalid, op, "accesses a resource that commands use, without waiting for them");
 }
 
 WorkSet Interpreter::getReached(Value timepoint) const {

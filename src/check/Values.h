@@ -55,8 +55,12 @@ struct Buffer : llvm::RefCountedBase<Buffer> {
   bool readOnly = false;
   /// The work that wrote each byte last, 0 for the host and for contents from outside. Empty until a command writes.
   std::vector<uint32_t> producers;
-  /// All work that has looked at the bytes or written them.
-  WorkSet users;
+  /// Bytes that some work has looked at or written.
+  struct Use {
+    uint32_t work;
+    uint64_t first, last;
+  };
+  std::vector<Use> users;
 
   /// Gives a buffer from outside its size and contents.
   void setSize(uint64_t size, bool recordWriters);
