@@ -146,4 +146,44 @@ def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
   }]);
 }
 
+def ResolveScalars : Pass<"weir-resolve-scalars", "::mlir::ModuleOp"> {
+  let summary = "Replaces scalars that loops carry and calls return by what they always are";
+  let description = [{
+    Extents and sizes travel beside the tensors that loops carry and functions return. An integer or index
+    - that a function computes from its arguments by at most 16 ops of `arith` is computed where the function is called;
+    - that an `scf.for` or `scf.while` carries, or an `scf.if` gives, becomes the value that each round and each branch gives, if that is one value
+      of outside: it is taken to be what the loop starts with until a round gives another one. Loops in loops are solved together.
+
+    Passes that compare sizes of storage then find equal values. What is not used any more goes with the next canonicalization. Linear in ops for a
+    given depth of loops.
+
+    Arguments of private functions that all calls pass as one constant, or as the same arithmetic on other arguments, are computed in the function.
+
+    Refuses nothing: values of which this is not known stay as they are. Limits: so do results of functions with several returns, and values that blocks of a
+    CFG carry.
+
+    Example:
+    ```mlir
+    util.func private @next(%a: tensor<?xf32>, %n: index) -> (tensor<?xf32>, index) {
+      util.return %a, %n : tensor<?xf32>, index
+    }
+    util.func public @main(%a: tensor<?xf32>, %n: index, %m: index) -> index {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %r:2 = scf.for %i = %c0 to %m step %c1 iter_args(%x = %a, %k = %n) -> (tensor<?xf32>, index) {
+        %y:2 = util.call @next(%x, %k) : (tensor<?xf32>, index) -> (tensor<?xf32>, index)
+        scf.yield %y#0, %y#1 : tensor<?xf32>, index
+      }
+      util.return %r#1 : index
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    util.return %arg1 : index
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_SHAPEPASSES_TD

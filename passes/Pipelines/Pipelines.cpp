@@ -58,6 +58,8 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(createCheckShapes());
     pm.addPass(createUnifyExtents());
   }
+  if (options.fold)
+    pm.addPass(createResolveScalars());
   pm.addPass(createUnpackElements());
   // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
   if (options.fold) {
