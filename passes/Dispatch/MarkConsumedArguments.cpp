@@ -31,9 +31,9 @@ namespace {
 
 /// Whether the call that uses `operand` may give it up if `isConsumed` says so of arguments of the caller.
 bool givesUp(OpOperand &operand, function_ref<bool(BlockArgument)> isConsumed) {
-  Value value = operand.get();
+  Value value = getUntied(operand.get());
   Operation *call = operand.getOwner();
-  if (llvm::count(call->getOperands(), value) != 1 || !isLastUse(value, call))
+  if (llvm::count_if(call->getOperands(), [&](Value other) { return getUntied(other) == value; }) != 1 || !isLastUse(value, call))
     return false;
   if (isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp, CallOpInterface>(value.getDefiningOp()))
     return true;
@@ -96,8 +96,8 @@ private:
     llvm::DenseMap<Value, SmallVector<BlockArgument>> passedOn;
     for (BlockArgument argument : candidates)
       for (OpOperand *operand : operands[argument])
-        if (isa<BlockArgument>(operand->get()))
-          passedOn[operand->get()].push_back(argument);
+        if (Value value = getUntied(operand->get()); isa<BlockArgument>(value))
+          passedOn[value].push_back(argument);
     SmallVector<BlockArgument> worklist(candidates.begin(), candidates.end());
     while (!worklist.empty()) {
       BlockArgument argument = worklist.pop_back_val();

@@ -13,16 +13,36 @@
 using namespace mlir;
 using namespace weir;
 
+Value weir::getUntied(Value value) {
+  while (auto tie = value.getDefiningOp<flow::TensorTieShapeOp>())
+    value = tie.getOperand();
+  return value;
+}
+
+/// The ops that use `value`, with whatever extents.
+static SmallVector<Operation *> getUsers(Value value) {
+  SmallVector<Operation *> users;
+  SmallVector<Value> names = {getUntied(value)};
+  while (!names.empty())
+    for (Operation *user : names.pop_back_val().getUsers()) {
+      if (isa<flow::TensorTieShapeOp>(user))
+        names.push_back(user->getResult(0));
+      else
+        users.push_back(user);
+    }
+  return users;
+}
+
 static std::optional<CarriedValue> findCarriedValue(Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
+  auto argument = dyn_cast<BlockArgument>(getUntied(value));
   return argument ? findCarried(argument) : std::nullopt;
 }
 
 /// Whether a loop carries `capture`, and `result` on in its place or in that of another value, as where two buffers change places.
 static bool isCarriedOn(Value capture, OpResult result) {
   std::optional<CarriedValue> carried = findCarriedValue(capture);
-  return carried && result.getOwner()->getBlock() == capture.getParentBlock() && carried->yielded->get() != capture &&
-         llvm::is_contained(carried->yielded->getOwner()->getOperands(), result);
+  return carried && result.getOwner()->getBlock() == carried->argument.getOwner() && getUntied(carried->yielded->get()) != carried->argument &&
+         llvm::any_of(carried->yielded->getOwner()->getOperands(), [&](Value operand) { return getUntied(operand) == result; });
 }
 
 bool weir::isCarriedFromOwn(Value value) {
@@ -30,10 +50,12 @@ bool weir::isCarriedFromOwn(Value value) {
     return false;
   while (std::optional<CarriedValue> carried = findCarriedValue(value))
     value = carried->init->get();
+  value = getUntied(value);
   return isGivenUp(value) || isa_and_present<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(value.getDefiningOp());
 }
 
 bool weir::isGivenUp(Value value) {
+  value = getUntied(value);
   if (auto import = value.getDefiningOp<hal::TensorImportOp>())
     // Storage that a result is put into is written by that result alone.
     return import.getConsume() && llvm::none_of(import.getSource().getUsers(), llvm::IsaPred<hal::TensorAliasOp>);
@@ -55,12 +77,12 @@ static bool isBeforeOrInOtherBranch(Operation *user, Operation *op) {
 }
 
 bool weir::isLastUse(Value value, Operation *op) {
-  return llvm::all_of(value.getUsers(), [&](Operation *user) { return op->isAncestor(user) || isBeforeOrInOtherBranch(user, op); });
+  return llvm::all_of(getUsers(value), [&](Operation *user) { return op->isAncestor(user) || isBeforeOrInOtherBranch(user, op); });
 }
 
 /// Whether `result` is put into the storage that `capture` is imported from, which no other op uses.
 static bool isPutInto(Value capture, OpResult result) {
-  auto import = capture.getDefiningOp<hal::TensorImportOp>();
+  auto import = getUntied(capture).getDefiningOp<hal::TensorImportOp>();
   // What a function does to its argument is not known here.
   return import && import.getConsume() && result.hasOneUse() && !isa<CallOpInterface>(result.getOwner()) && llvm::all_of(import.getSource().getUsers(), [&](Operation *user) {
            auto alias = dyn_cast<hal::TensorAliasOp>(user);
@@ -88,13 +110,13 @@ static bool isStoredNear(Operation *near, Operation *op, StringRef global) {
 bool weir::isStateUpdate(Value capture, OpResult result) {
   if (isGivenUp(capture) || isPutInto(capture, result) || isCarriedOn(capture, result))
     return true;
-  auto load = capture.getDefiningOp<util::GlobalLoadOp>();
+  auto load = getUntied(capture).getDefiningOp<util::GlobalLoadOp>();
   if (!load || load.getIsImmutable() || load->getBlock() != result.getOwner()->getBlock())
     return false;
   // Content that another global keeps stays.
-  if (llvm::any_of(capture.getUsers(), llvm::IsaPred<util::GlobalStoreOp>))
+  if (llvm::any_of(getUsers(capture), llvm::IsaPred<util::GlobalStoreOp>))
     return false;
-  return llvm::any_of(result.getUsers(), [&](Operation *user) {
+  return llvm::any_of(getUsers(result), [&](Operation *user) {
     auto store = dyn_cast<util::GlobalStoreOp>(user);
     // Another global may get the storage, if this one gets new content.
     return store && store->getBlock() == load->getBlock() &&

@@ -9,6 +9,9 @@
 
 namespace weir {
 
+/// `value`, without ops that only state its extents.
+mlir::Value getUntied(mlir::Value value);
+
 /// Whether the caller gives up `value`: an argument of a private function that is marked so, or an import that consumes. Its last reader may overwrite it.
 bool isGivenUp(mlir::Value value);
 
