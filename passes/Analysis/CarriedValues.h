@@ -8,7 +8,8 @@
 
 namespace weir {
 
-/// A value that the body of an `scf.for` or `scf.while` gets and exchanges.
+/// A value that the body of an `scf.for` or `scf.while` gets and exchanges. The body of an `scf.while` is its second region; the first one if the second one
+/// only hands on its arguments.
 struct CarriedValue {
   mlir::OpOperand *init;        ///< of the loop
   mlir::BlockArgument argument; ///< of the body
@@ -17,7 +18,7 @@ struct CarriedValue {
   mlir::OpOperand *yielded; ///< of the body's terminator
 };
 
-/// What the loop around `argument` carries in it; none for other arguments, and where a condition gives another value, or the value twice.
+/// What the loop around `argument` carries in it; none for other arguments, and where the other region gives another value, or the value twice.
 std::optional<CarriedValue> findCarried(mlir::BlockArgument argument);
 /// The same for the result of a loop.
 std::optional<CarriedValue> findCarried(mlir::OpResult result);

@@ -49,10 +49,13 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   if (options.dataTiling)
     buildLayoutPipeline(passes, options.parameterKeys, options.fold);
   passes.addPass(createEncodeTensors());
+  if (options.elide)
+    passes.addPass(createResolveScalars());
   addCleanUp(passes, options.fold);
   if (options.elide) {
     passes.addPass(createShareConcats());
     passes.addPass(createOverwriteState());
+    passes.addPass(createAlternateBuffers());
   }
   passes.addPass(createMaterializeCopyOnWrite());
   if (options.elide) {

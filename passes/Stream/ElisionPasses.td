@@ -136,6 +136,70 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect", "::weir::util::UtilDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
 }
 
+def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuffersCode", [
+  Passed<"alternates", "the value is made in a further buffer, and each round hands on the buffer that it has used up">,
+  Passed<"reuses", "the value is made where a value was that the round has used up">,
+  Missed<"computed-elsewhere", "no dispatch or splat of the body makes the value: a call, a branch, or it comes from outside">,
+  Missed<"put-together", "the value is made of parts, which are made in new storage without copies">,
+  Missed<"partial", "the kernel may leave bytes as they were">,
+  Missed<"kept", "the old value or the new one is also passed to an op that may keep or change it, or is carried on twice">,
+  Missed<"sizes", "the size or type of the value may change from round to round, or is not known before the loop">,
+  Missed<"other-place", "the loop starts with a value on another device">]>;
+
+def AlternateBuffers : Pass<"weir-alternate-buffers", "::mlir::ModuleOp"> {
+  let summary = "Makes new values of loops in buffers that the loops carry in turn";
+  let description = !strconcat([{
+    Contract: stream-passes.md 4.7. A dispatch or splat in the body of an `scf.for` or `scf.while` makes a new value of a resource that the loop carries,
+    and so new storage in each round. It is tied to storage that the loop carries as well:
+    - of a value of this size which the round has used up before (`reuses`), or
+    - of a further buffer (`alternates`). Each round hands on the storage that it has used up in its place: two buffers, in turn.
+
+    Loops around the loop carry its further buffers, too, so that there is one allocation for a nest.
+
+    Runs in value semantics, before `weir-materialize-copy-on-write`, which copies what the loops start with once, before the outermost one, if it may be needed
+    after it. Where the callers of a function alone know a size, this pass makes the copy. `weir-elide-copies` takes it away if its source has no other use.
+
+    Each value that a round makes anew ends in a remark. Refuses with a missed one:
+  }], AlternateBuffersCodes.table, [{
+    Limits: the op is in the body of the loop, not in a branch. Of an `scf.while`, one region does the work and the other one only decides or hands on. Loops of blocks
+    stay if `weir-raise-loops` has not made `scf` of them.
+
+    ```mlir
+    util.func public @power(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c8 = arith.constant 8 : index
+      %i = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+      %r = scf.for %k = %c0 to %n step %c1 iter_args(%a = %i) -> !stream.resource<*> {
+        %b = stream.async.dispatch @ex::@mul(%a[%c0 to %c8 for %c8], %x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+        scf.yield %b : !stream.resource<*>
+      }
+      util.return %r : !stream.resource<*>
+    }
+    stream.executable private @ex {
+      stream.executable.export public @mul
+      builtin.module {
+        func.func @mul(%a: !stream.binding {weir.access = "ro"}, %x: !stream.binding {weir.access = "ro"}, %b: !stream.binding {weir.access = "wo", weir.overwrites}) {
+          return
+        }
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    %1 = stream.async.alloca : !stream.resource<*>{%c8}
+    %2:2 = scf.for %arg2 = %c0 to %arg1 step %c1 iter_args(%arg3 = %0, %arg4 = %1) -> (!stream.resource<*>, !stream.resource<*>) {
+      ...
+      %3 = stream.async.dispatch @ex::@mul(%arg3[%c0 to %c8 for %c8], %arg0[%c0 to %c8 for %c8], %arg4[%c0_0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %arg4{%c8}
+      scf.yield %3, %arg3 : !stream.resource<*>, !stream.resource<*>
+    }
+    ```
+  }]);
+  let statistics = [Statistic<"numAlternated", "alternated", "Number of values that are made in storage which loops carry">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+}
+
 def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", "MaterializeCopyOnWriteCode", [
   Passed<"in-place", "nothing else uses the storage">,
   Passed<"remade", "an `alloca` is created again">,

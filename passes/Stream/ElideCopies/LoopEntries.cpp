@@ -2,49 +2,82 @@
 
 #include "passes/Analysis/CarriedValues.h"
 #include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
 using IsLastUse = llvm::function_ref<bool(Operation *, OpOperand &)>;
+using Arguments = llvm::SmallSetVector<BlockArgument, 4>;
+
+/// Of values that change places in one loop.
+static constexpr unsigned kMaxArguments = 8;
 
 static bool isLastUse(OpOperand *use, IsLastUse callback) { return !use || callback(use->getOwner(), *use); }
 
-/// Whether `value`, of an op in `body`, is in the storage of `argument`, or of a copy made on the way, and other names for it are dead: ops between
-/// write to it, or are loops that carry it on.
-static bool isOwned(Value value, BlockArgument argument, IsLastUse callback) {
-  while (value != argument) {
-    Operation *op = value.getDefiningOp();
-    if (!op || op->getBlock() != argument.getOwner())
+static bool close(Arguments &arguments, IsLastUse callback);
+
+/// Adds the arguments of `body` in whose storage `value` may be. A copy made on the way is in none. Other names for the storage are dead: ops between
+/// write to it, or are loops that carry it on. False if it may be in other storage.
+static bool addOrigins(Value value, Block *body, Arguments &origins, IsLastUse callback) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (op->getBlock() != body)
       return false;
     if (std::optional<CarriedValue> carried = findCarried(cast<OpResult>(value))) {
-      if (!isLastUse(carried->init, callback) || !isLastUse(carried->forwarded, callback) || !isLastUse(carried->yielded, callback) ||
-          !isOwned(carried->yielded->get(), carried->argument, callback))
-        return false;
-      value = carried->init->get();
-      continue;
+      Arguments inner;
+      inner.insert(carried->argument);
+      return close(inner, callback) && llvm::all_of(inner, [&](BlockArgument argument) {
+               OpOperand *init = findCarried(argument)->init;
+               return isLastUse(init, callback) && addOrigins(init->get(), body, origins, callback);
+             });
     }
     std::optional<util::StorageLink> link = findStorageLink(value);
-    if (!link || op->getNumRegions() != 0 || (link->relation != util::StorageRelation::Tied && link->relation != util::StorageRelation::Copy))
+    if (!link || op->getNumRegions() != 0)
+      return false;
+    if (link->relation == util::StorageRelation::Copy)
+      return true;
+    if (link->relation != util::StorageRelation::Tied)
       return false;
     value = link->source->get();
+  }
+  auto argument = cast<BlockArgument>(value);
+  if (argument.getOwner() != body)
+    return false;
+  origins.insert(argument);
+  return true;
+}
+
+/// Adds the arguments of a loop whose storage those in the set may get in later rounds. False if they may get other storage, or share it.
+static bool close(Arguments &arguments, IsLastUse callback) {
+  for (unsigned i = 0; i < arguments.size(); ++i) {
+    std::optional<CarriedValue> carried = findCarried(arguments[i]);
+    if (!carried || i == kMaxArguments || !isLastUse(carried->forwarded, callback) || !isLastUse(carried->yielded, callback) ||
+        !addOrigins(carried->yielded->get(), arguments[i].getOwner(), arguments, callback))
+      return false;
   }
   return true;
 }
 
-OpOperand *weir::stream::findLoopEntry(Operation *op, OpOperand &operand, IsLastUse callback) {
+/// As `findLoopEntries`; false if it finds none.
+static bool addEntries(Operation *op, OpOperand &operand, llvm::SmallSetVector<OpOperand *, 4> &entries, IsLastUse callback) {
   auto argument = dyn_cast<BlockArgument>(operand.get());
-  std::optional<CarriedValue> carried = argument ? findCarried(argument) : std::nullopt;
-  if (!carried || op->getBlock() != argument.getOwner() || !callback(op, operand) || !isLastUse(carried->forwarded, callback))
-    return nullptr;
-  // The next iteration writes: nothing else may carry the storage on. What is carried on is no name of the storage yet when `op` writes.
-  OpOperand *yielded = carried->yielded, *init = carried->init;
-  Operation *last = yielded->get().getDefiningOp();
-  if (!last || last->getBlock() != argument.getOwner() || last->isBeforeInBlock(op))
-    return nullptr;
-  if (!isLastUse(yielded, callback) || !isOwned(yielded->get(), argument, callback))
-    return nullptr;
-  OpOperand *outer = findLoopEntry(init->getOwner(), *init, callback);
-  return outer ? outer : init;
+  if (!argument || op->getBlock() != argument.getOwner() || !callback(op, operand))
+    return false;
+  Arguments arguments;
+  arguments.insert(argument);
+  if (!close(arguments, callback))
+    return false;
+  for (BlockArgument each : arguments) {
+    OpOperand *init = findCarried(each)->init;
+    if (!addEntries(init->getOwner(), *init, entries, callback))
+      entries.insert(init);
+  }
+  return true;
+}
+
+SmallVector<OpOperand *> weir::stream::findLoopEntries(Operation *op, OpOperand &operand, IsLastUse callback) {
+  llvm::SmallSetVector<OpOperand *, 4> entries;
+  addEntries(op, operand, entries, callback);
+  return entries.takeVector();
 }

@@ -262,8 +262,10 @@ private:
       copyForReaders(op, operand);
       Reason reason = whyCloned(op, operand, oracle);
       auto isLastUse = [&](Operation *user, OpOperand &use) { return !whyNotLastUse(user, use, oracle).code; };
-      OpOperand *entry = reason.code == MaterializeCopyOnWriteCode::SOURCE_ARGUMENT ? findLoopEntry(op, operand, isLastUse) : nullptr;
-      if (entry && cloneAtEntry(op, operand, *entry, oracle)) {
+      SmallVector<OpOperand *> entries;
+      if (reason.code == MaterializeCopyOnWriteCode::SOURCE_ARGUMENT)
+        entries = findLoopEntries(op, operand, isLastUse);
+      if (!entries.empty() && cloneAtEntries(op, operand, entries, oracle)) {
         stateApart(oracle, operand);
         continue;
       }
@@ -377,22 +379,32 @@ private:
     ++numClones;
   }
 
-  /// A loop that writes to what it carries starts with storage of its own. False if no size is known before it.
-  bool cloneAtEntry(Operation *op, OpOperand &operand, OpOperand &entry, RangeOracle &oracle) {
-    Operation *loop = entry.getOwner();
-    Reason reason = whyCloned(loop, entry, oracle);
-    // A size that the op states holds if the loop runs.
-    Value size = util::findValueSize(entry.get(), loop->getBlock(), loop->getIterator());
-    if (reason.code && !size)
-      return false;
+  /// Loops that write to what they carry start with storage of their own. False if a size is not known before one of them.
+  bool cloneAtEntries(Operation *op, OpOperand &operand, ArrayRef<OpOperand *> entries, RangeOracle &oracle) {
+    SmallVector<std::pair<OpOperand *, Reason>> shared;
+    for (OpOperand *entry : entries) {
+      Reason reason = whyCloned(entry->getOwner(), *entry, oracle);
+      if (reason.code && !findEntrySize(*entry))
+        return false;
+      if (reason.code)
+        shared.push_back({entry, reason});
+    }
     passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::IN_PLACE) << remark::metric("operand", operand.getOperandNumber());
-    if (!reason.code)
-      return true;
-    OpBuilder builder(loop);
-    entry.set(createCopy(builder, loop, entry, size, getAffinity(op)));
-    ++numClones;
-    say(loop, reason, entry.getOperandNumber(), size);
+    for (auto &[entry, reason] : shared) {
+      Operation *loop = entry->getOwner();
+      OpBuilder builder(loop);
+      Value size = findEntrySize(*entry);
+      entry->set(createCopy(builder, loop, *entry, size, getAffinity(op)));
+      ++numClones;
+      say(loop, reason, entry->getOperandNumber(), size);
+    }
     return true;
+  }
+
+  /// A size that an op of the loop states holds if the loop runs; before it, others have to.
+  static Value findEntrySize(OpOperand &entry) {
+    Operation *loop = entry.getOwner();
+    return util::findValueSize(entry.get(), loop->getBlock(), loop->getIterator());
   }
 
   static void say(Operation *op, const Reason &reason, unsigned operand, Value size) {

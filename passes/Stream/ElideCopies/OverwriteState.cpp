@@ -17,7 +17,6 @@
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/StorageOps.h"
-#include "passes/Stream/Storage/TiedResults.h"
 
 #define DEBUG_TYPE "weir-overwrite-state"
 
@@ -300,29 +299,6 @@ private:
       pass(call, findMade(root), storage, *retired.size);
     else
       makeIn(root, storage, size);
-  }
-
-  /// Makes the value in `storage`.
-  static void makeIn(const Root &root, Value storage, Value size) {
-    OpBuilder builder(root.op);
-    Location loc = root.op->getLoc();
-    OpResult result = root.getResult();
-    auto affinity = cast<AffinityOpInterface>(root.op).getAffinityAttr();
-    auto getZero = [&]() -> Value { return arith::ConstantIndexOp::create(builder, loc, 0); };
-    if (auto dispatch = dyn_cast<AsyncDispatchOp>(root.op)) {
-      tieToNewOperand(dispatch, result.getResultNumber(), {storage, size, getZero(), size}, getZero, [](Operation *) {});
-      return;
-    }
-    Value made = storage;
-    if (auto splat = dyn_cast<AsyncSplatOp>(root.op)) {
-      made = AsyncFillOp::create(builder, loc, result.getType(), storage, size, getZero(), size, size, splat.getValue(), affinity);
-    } else if (isa<AsyncCloneOp>(root.op)) {
-      Value sourceSize = cast<util::SizeAwareOpInterface>(root.op).getOperandSize(0);
-      made = AsyncCopyOp::create(builder, loc, result.getType(), storage, size, getZero(), size, root.op->getOperand(0), sourceSize, getZero(), size, size,
-                                 affinity);
-    }
-    result.replaceAllUsesWith(made);
-    root.op->erase();
   }
 
   /// Gives the storage to the function that makes the value. Its other calls give it new storage.

@@ -1,6 +1,8 @@
 #include "passes/Stream/ElideCopies/StateRoots.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "passes/Stream/Storage/TiedResults.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -89,10 +91,33 @@ void weir::stream::findRoots(Value value, Block *block, SmallVector<Value> path,
         while (root.path.back() != copy->getResult(0))
           root.path.pop_back();
       }
+      root.source = value;
       break;
     }
     root.path.push_back(value);
     value = operand;
   }
   roots.push_back(std::move(root));
+}
+
+void weir::stream::makeIn(const Root &root, Value storage, Value size) {
+  OpBuilder builder(root.op);
+  Location loc = root.op->getLoc();
+  OpResult result = root.getResult();
+  auto affinity = cast<AffinityOpInterface>(root.op).getAffinityAttr();
+  auto getZero = [&]() -> Value { return arith::ConstantIndexOp::create(builder, loc, 0); };
+  if (auto dispatch = dyn_cast<AsyncDispatchOp>(root.op)) {
+    tieToNewOperand(dispatch, result.getResultNumber(), {storage, size, getZero(), size}, getZero, [](Operation *) {});
+    return;
+  }
+  Value made = storage;
+  if (auto splat = dyn_cast<AsyncSplatOp>(root.op)) {
+    made = AsyncFillOp::create(builder, loc, result.getType(), storage, size, getZero(), size, size, splat.getValue(), affinity);
+  } else if (isa<AsyncCloneOp>(root.op)) {
+    Value sourceSize = cast<util::SizeAwareOpInterface>(root.op).getOperandSize(0);
+    made = AsyncCopyOp::create(builder, loc, result.getType(), storage, size, getZero(), size, root.op->getOperand(0), sourceSize, getZero(), size, size,
+                               affinity);
+  }
+  result.replaceAllUsesWith(made);
+  root.op->erase();
 }

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/ScopeExit.h"
 
 using namespace mlir;
 using namespace weir;
@@ -280,8 +281,15 @@ bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
 
 /// Whether each way to the place of the two gives them different storage.
 bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways, unsigned depth) {
-  // What one place brings to another one has come together there.
-  constexpr unsigned maxDepth = 2;
+  // What one place brings to another one has come together there. Loops in loops bring each other what they change: what this place has given out before
+  // was different, since that is what is proved for each time that it is reached.
+  constexpr unsigned maxDepth = 3;
+  auto isAssumed = [&](Value first, Value second) {
+    std::pair<Value, Value> pair(getCarried(first), getCarried(second));
+    return llvm::is_contained(assumedApart, pair) || llvm::is_contained(assumedApart, std::pair(pair.second, pair.first));
+  };
+  assumedApart.push_back({value, name});
+  auto atEnd = llvm::make_scope_exit([&] { assumedApart.pop_back(); });
   auto resolve = [&](Value bound) {
     for (unsigned i = 0; bound && bound != value && bound != name; ++i) {
       Value source = i < maxNames ? getSource(bound) : Value();
@@ -304,7 +312,7 @@ bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<
              return false;
            Value from = resolve(bound), otherFrom = resolve(otherBound);
            bool isSamePair = from && otherFrom && from != otherFrom;
-           return isSamePair || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
+           return isSamePair || isAssumed(bound, otherBound) || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
                   isOfOther(otherFrom, bound) || (depth < maxDepth && isBoundToOther(bound, otherBound, depth + 1));
          });
 }

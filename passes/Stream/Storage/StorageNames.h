@@ -69,6 +69,7 @@ private:
   Map sources, targets;
   mutable Map originsOf;
   llvm::SmallVector<std::pair<mlir::Operation *, util::FuncOp>> calls;
+  llvm::SmallVector<std::pair<Value, Value>, 4> assumedApart; ///< what is proved now, of earlier times
 };
 
 } // namespace weir::stream

@@ -69,9 +69,12 @@ util.func public @two_names(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.res
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
 
+// Two values in storage of their own change places: no copy.
 // CHECK-LABEL: util.func public @turn
+// CHECK-NOT:     stream.async.clone
 // CHECK:         scf.for
-// CHECK:           stream.async.clone
+// CHECK-NOT:     stream.async.clone
+// CHECK:         util.return
 util.func public @turn(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -162,4 +165,47 @@ util.func public @given_twice(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.r
     scf.yield %end, %u : index, !stream.resource<*>
   }
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// Both start in storage that the caller keeps: a copy of each before the loops, none in them.
+// CHECK-LABEL: util.func public @swapped
+// CHECK:         stream.async.slice
+// CHECK-NEXT:    stream.async.clone %arg1
+// CHECK-NEXT:    stream.async.clone %arg1
+// CHECK-NOT:     stream.async.clone
+// CHECK:         util.return
+util.func public @swapped(%p: i8, %x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.slice %x[%c0 to %c2] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c2}
+  %r:2 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x, %b = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    %q:2 = scf.for %j = %c0 to %c2 step %c1 iter_args(%c = %a, %d = %b) -> (!stream.resource<*>, !stream.resource<*>) {
+      %end = arith.addi %j, %c1 : index
+      %f = stream.async.fill %p, %c[%j to %end for %c1] : i8 -> %c as !stream.resource<*>{%c8}
+      scf.yield %d, %f : !stream.resource<*>, !stream.resource<*>
+    }
+    scf.yield %q#0, %q#1 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1, %s : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+}
+
+// What changes places is returned from the loop twice: a copy in each round.
+// CHECK-LABEL: util.func public @shared
+// CHECK:         scf.for
+// CHECK:           stream.async.clone
+util.func public @shared(%q: i8, %p: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %y = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %r:3 = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %x, %b = %y, %c = %y) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+    %end = arith.addi %i, %c1 : index
+    %f = stream.async.fill %p, %a[%i to %end for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+    scf.yield %b, %f, %f : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#2 : !stream.resource<*>
 }
