@@ -186,4 +186,47 @@ def ResolveScalars : Pass<"weir-resolve-scalars", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def HoistChecksCodes : RemarkCodes<"weir-hoist-checks", "HoistChecksCode", [
+  Passed<"caller", "a check of a function's arguments is done where the function is called">,
+  Passed<"loop", "a check of each round of a loop is done once, before the loop">,
+  Missed<"depends", "it is in a loop or function, and asks for more than arithmetic on its index or arguments">]>;
+
+def HoistChecks : Pass<"weir-hoist-checks", "::mlir::ModuleOp"> {
+  let summary = "Checks before anything is changed";
+  let description = !strconcat([{
+    A `hal.check` that fails ends the invocation. What has been stored by then, stays: so state is not changed in place before a check. This pass moves checks up:
+    - a check at the start of a private function, of arithmetic on its arguments, is done by the callers;
+    - a check in the body of an `scf.for`, that a constant plus the index is at most a value from outside (or less), is done before the loop for the
+      round with the largest index. The message names the first index that fails, as before. A check that no round changes is done once, if the loop has a round;
+    - in a block, a check goes before other ops than arithmetic, down from the last op that may end the invocation in another way, or that is not known.
+
+    If several checks fail, another one than before may be the one that is reported. Refuses with a missed remark:
+  }], HoistChecksCodes.table, [{
+    Limits: the loop starts at a constant that is not negative, and its step is a positive constant.
+
+    Example:
+    ```mlir
+    util.func public @main(%m: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c8 = arith.constant 8 : index
+      scf.for %i = %c0 to %m step %c1 {
+        %n = arith.addi %i, %c1 : index
+        %c = arith.cmpi sle, %n, %c8 : index
+        hal.check %c, "at least {}"(%n)
+      }
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    hal.check %{{.+}}, "at least {}"(%{{.+}})
+    ...
+    scf.for
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_SHAPEPASSES_TD

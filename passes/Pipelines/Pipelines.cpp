@@ -58,8 +58,10 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(createCheckShapes());
     pm.addPass(createUnifyExtents());
   }
-  if (options.fold)
+  if (options.fold) {
     pm.addPass(createResolveScalars());
+    pm.addPass(createHoistChecks());
+  }
   pm.addPass(createUnpackElements());
   // Before preprocessing chooses layouts for contractions, and before elementwise ops and reshapes move. The reference keeps what the program says.
   if (options.fold) {
