@@ -280,6 +280,7 @@ def DeallocateStorage : Pass<"weir-deallocate-storage"> {
 
 def ReuseAllocationsCodes : RemarkCodes<"weir-reuse-allocations", "ReuseAllocationsCode", [
   Passed<"reused", "matching storage was freed before it">,
+  Passed<"kept-for-loop", "each round of a loop makes and frees it: it is made once, before the loop">,
   Missed<"may-be-in-use", "matching storage is freed before it, but its users may not be done when this is used">]>;
 
 def ReuseAllocations : Pass<"weir-reuse-allocations"> {
@@ -288,6 +289,9 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
     Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` after a `stream.resource.dealloca` of the same block with the same value as size, type and affinity, if
     the timepoint that the latter waits for is reached when the new storage is used: the alloca waits for it (T4 of stream.md), or the host has waited for it in between. The old
     storage takes the place of the new one, and both ops go. The last 8 that fit are looked at, the latest first. What is `indeterminate` or is freed at its `origin` stays.
+
+    An alloca that waits for nothing in the body of an `scf.for` or `scf.while`, of a size from outside, that is freed in the same block, goes before the loop, and the dealloca after it.
+    The loop carries the timepoint that the dealloca waits for: each round waits for the one before.
   }], ReuseAllocationsCodes.table, [{
     ```mlir
     util.func private @f(%n: index, %r: !stream.resource<transient>, %tp: !stream.timepoint) -> (!stream.resource<transient>, !stream.timepoint) {
@@ -303,7 +307,8 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
     }
     ```
   }]);
-  let statistics = [Statistic<"numReused", "reused", "Number of allocations that take freed storage">];
+  let statistics = [Statistic<"numReused", "reused", "Number of allocations that take freed storage">,
+                    Statistic<"numKept", "kept-for-loops", "Number of allocations that are made before a loop instead of in each round">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 

@@ -1,4 +1,4 @@
-/// Resources that `scf` loops carry from round to round, and room for more. Private to weir-alternate-buffers.
+/// Resources that `scf` loops carry from round to round, and room for more.
 
 #ifndef WEIR_PASSES_STREAM_ELIDECOPIES_CARRIEDSLOTS_H
 #define WEIR_PASSES_STREAM_ELIDECOPIES_CARRIEDSLOTS_H

@@ -1,4 +1,4 @@
-/// Sizes that do not change while a loop runs. Private to weir-alternate-buffers.
+/// Sizes that do not change while a loop runs.
 
 #ifndef WEIR_PASSES_STREAM_ELIDECOPIES_LOOPSIZES_H
 #define WEIR_PASSES_STREAM_ELIDECOPIES_LOOPSIZES_H

@@ -1,11 +1,14 @@
 //===- ReuseAllocations.cpp - Storage that was freed, again ---------------===//
 //
-// stream-passes.md 7. Storage that is certainly free when other storage like it is needed becomes that one.
+// stream-passes.md 7. Storage that is certainly free when other storage like it is needed becomes that one, in a block or from round to round of a loop.
 //
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Remarks.h"
+#include "passes/Stream/ElideCopies/CarriedSlots.h"
+#include "passes/Stream/ElideCopies/LoopSizes.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Schedule/Timepoints.h"
@@ -28,6 +31,14 @@ namespace {
 struct ReuseAllocations : weir::impl::ReuseAllocationsBase<ReuseAllocations> {
   void runOnOperation() override {
     getOperation()->walk([&](Block *block) { reuseIn(*block); });
+    SmallVector<Operation *> loops;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<scf::ForOp, scf::WhileOp>(op))
+        loops.push_back(op);
+    });
+    // Loops in loops come first.
+    for (Operation *loop : loops)
+      keepForLoop(CarryingLoop(loop));
   }
 
 private:
@@ -107,6 +118,44 @@ private:
     builder.setInsertionPoint(dealloca);
     dealloca.getResultTimepoint().replaceAllUsesWith(orImmediate(dealloca.getAwaitTimepoint(), dealloca.getLoc()));
     dealloca.erase();
+  }
+
+  /// Makes storage once that each round of a loop makes and frees.
+  void keepForLoop(CarryingLoop loop) {
+    SmallVector<std::pair<ResourceAllocaOp, ResourceDeallocaOp>> kept;
+    llvm::SmallPtrSet<Operation *, 8> found;
+    for (auto dealloca : loop.body->getOps<ResourceDeallocaOp>()) {
+      auto alloca = dealloca.getOperand().getDefiningOp<ResourceAllocaOp>();
+      if (alloca && alloca->getBlock() == loop.body && !dealloca.getPreferOrigin() && !alloca.getIndeterminateLifetime() && !alloca.getAwaitTimepoint() &&
+          isAvailableBefore(alloca.getStorageSize(), loop.op) && found.insert(alloca).second)
+        kept.push_back({alloca, dealloca});
+    }
+    if (kept.empty())
+      return;
+    OpBuilder builder(loop.op);
+    SmallVector<Value> ready, free;
+    for (auto [alloca, dealloca] : kept) {
+      passedRemark(alloca, getArgument(), ReuseAllocationsCode::KEPT_FOR_LOOP);
+      Value size = makeAvailableBefore(alloca.getStorageSize(), loop.op);
+      alloca->moveBefore(loop.op);
+      alloca.getStorageSizeMutable().assign(size);
+      ready.push_back(alloca.getResultTimepoint());
+      Value wait = dealloca.getAwaitTimepoint();
+      builder.setInsertionPoint(dealloca);
+      free.push_back(wait ? wait : TimepointImmediateOp::create(builder, dealloca.getLoc()).getResult());
+      dealloca.getResultTimepoint().replaceAllUsesWith(free.back());
+    }
+    unsigned firstResult = loop.op->getNumResults();
+    SmallVector<BlockArgument> arguments = loop.add(ready, free);
+    for (auto [i, pair] : llvm::enumerate(kept)) {
+      auto [alloca, dealloca] = pair;
+      Value argument = arguments[i];
+      alloca.getResultTimepoint().replaceUsesWithIf(argument, [&](OpOperand &use) { return loop.op->isProperAncestor(use.getOwner()); });
+      dealloca->moveAfter(loop.op);
+      dealloca.getAwaitTimepointMutable().assign(loop.op->getResult(firstResult + i));
+      dealloca.getOperandSizeMutable().assign(alloca.getStorageSize());
+      ++numKept;
+    }
   }
 
   llvm::DenseSet<Value> reached;
