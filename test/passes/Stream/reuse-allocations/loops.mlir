@@ -12,24 +12,28 @@
 // CHECK-LABEL: util.func public @nest
 // CHECK:         %[[R:.+]], %[[T:.+]] = stream.resource.alloca uninitialized : !stream.resource<transient>{%c16}
 // CHECK-NEXT:    %[[O:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[OT:.+]] = %[[T]])
-// CHECK-NEXT:      %[[I:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[IT:.+]] = %[[OT]])
+// CHECK:           %[[I:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[IT:.+]] = %[[OT]])
 // CHECK:             stream.timepoint.join max(%{{.+}}, %[[IT]])
 // CHECK:             %[[E:.+]] = stream.cmd.execute await(%{{.+}}) => with(%[[R]] as
 // CHECK:             scf.yield %[[E]], %[[E]]
 // CHECK:           scf.yield %[[I]]#0, %[[I]]#1
 // CHECK:         stream.resource.dealloca await(%[[O]]#1) => %[[R]]
 // CHECK-NOT:     stream.resource.dealloca
-util.func public @nest(%n: index, %m: index, %p: i8, %x: !stream.resource<external>) -> (!stream.resource<external>) {
+util.func public @nest(%n: index, %m: index, %p: i8) -> (!stream.resource<external>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c16 = arith.constant 16 : index
-  %now = stream.timepoint.immediate => !stream.timepoint
+  %x, %xt = stream.resource.alloca uninitialized : !stream.resource<external>{%c16} => !stream.timepoint
+  %now = stream.cmd.execute await(%xt) => with(%x as %s: !stream.resource<external>{%c16}) {
+    stream.cmd.fill %p, %s[%c0 for %c16] : i8 -> !stream.resource<external>{%c16}
+  } => !stream.timepoint
   %done = scf.for %i = %c0 to %n step %c1 iter_args(%a = %now) -> (!stream.timepoint) {
+    %q = arith.constant 6 : i8
     %in = scf.for %j = %c0 to %m step %c1 iter_args(%b = %a) -> (!stream.timepoint) {
       %r, %t = stream.resource.alloca uninitialized : !stream.resource<transient>{%c16} => !stream.timepoint
       %w = stream.timepoint.join max(%b, %t) => !stream.timepoint
       %e = stream.cmd.execute await(%w) => with(%r as %s: !stream.resource<transient>{%c16}, %x as %y: !stream.resource<external>{%c16}) {
-        stream.cmd.fill %p, %s[%c0 for %c16] : i8 -> !stream.resource<transient>{%c16}
+        stream.cmd.fill %q, %s[%c0 for %c16] : i8 -> !stream.resource<transient>{%c16}
         stream.cmd.copy %s[%c0], %y[%c0], %c1 : !stream.resource<transient>{%c16} -> !stream.resource<external>{%c16}
       } => !stream.timepoint
       %d = stream.resource.dealloca await(%e) => %r : !stream.resource<transient>{%c16} => !stream.timepoint
@@ -46,19 +50,23 @@ util.func public @nest(%n: index, %m: index, %p: i8, %x: !stream.resource<extern
 // CHECK:         %[[S:.+]] = arith.muli %arg0, %arg0
 // CHECK:         stream.resource.alloca uninitialized : !stream.resource<transient>{%[[S]]}
 // CHECK:         scf.for
-// CHECK-NOT:       alloca
-util.func public @sized(%n: index, %x: !stream.resource<external>) -> (!stream.resource<external>) {
+// CHECK-NOT:       stream.resource.alloca
+util.func public @sized(%n: index) -> (!stream.resource<external>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c16 = arith.constant 16 : index
   %p = arith.constant 5 : i8
-  %now = stream.timepoint.immediate => !stream.timepoint
+  %x, %xt = stream.resource.alloca uninitialized : !stream.resource<external>{%c16} => !stream.timepoint
+  %now = stream.cmd.execute await(%xt) => with(%x as %s: !stream.resource<external>{%c16}) {
+    stream.cmd.fill %p, %s[%c0 for %c16] : i8 -> !stream.resource<external>{%c16}
+  } => !stream.timepoint
   %done = scf.for %i = %c0 to %n step %c1 iter_args(%a = %now) -> (!stream.timepoint) {
     %size = arith.muli %n, %n : index
+    %q = arith.constant 6 : i8
     %r, %t = stream.resource.alloca uninitialized : !stream.resource<transient>{%size} => !stream.timepoint
     %w = stream.timepoint.join max(%a, %t) => !stream.timepoint
     %e = stream.cmd.execute await(%w) => with(%r as %s: !stream.resource<transient>{%size}, %x as %y: !stream.resource<external>{%c16}) {
-      stream.cmd.fill %p, %s[%c0 for %c1] : i8 -> !stream.resource<transient>{%size}
+      stream.cmd.fill %q, %s[%c0 for %c1] : i8 -> !stream.resource<transient>{%size}
       stream.cmd.copy %s[%c0], %y[%c0], %c1 : !stream.resource<transient>{%size} -> !stream.resource<external>{%c16}
     } => !stream.timepoint
     %d = stream.resource.dealloca await(%e) => %r : !stream.resource<transient>{%size} => !stream.timepoint
