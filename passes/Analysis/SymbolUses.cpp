@@ -1,6 +1,7 @@
 #include "passes/Analysis/SymbolUses.h"
 
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -38,4 +39,25 @@ std::optional<SmallVector<SymbolTable::SymbolUse>> weir::stream::findSymbolUses(
         addRegions(&op);
     }
   return uses;
+}
+
+llvm::DenseMap<Operation *, SmallVector<Operation *>> weir::stream::findCalls(Operation *module) {
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> calls;
+  auto uses = findSymbolUses(module);
+  if (!uses)
+    return calls;
+  SymbolTable symbols(module);
+  llvm::SmallPtrSet<Operation *, 8> open;
+  for (const SymbolTable::SymbolUse &use : *uses) {
+    auto function = symbols.lookup<util::FuncOp>(use.getSymbolRef().getRootReference());
+    if (!function)
+      continue;
+    if (isa<util::CallOp>(use.getUser()))
+      calls[function].push_back(use.getUser());
+    else
+      open.insert(function);
+  }
+  for (Operation *function : open)
+    calls.erase(function);
+  return calls;
 }

@@ -4,6 +4,7 @@
 #define WEIR_PASSES_ANALYSIS_SYMBOLUSES_H
 
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace weir::stream {
 
@@ -11,6 +12,9 @@ namespace weir::stream {
 /// a module consists of only whether they have attributes that may hold symbols: to make and walk the dictionary of each costs more than
 /// the analyses that need the uses.
 std::optional<llvm::SmallVector<mlir::SymbolTable::SymbolUse>> findSymbolUses(mlir::Operation *module);
+
+/// The calls of each function that nothing but calls names. Empty if an unknown op may hide some.
+llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Operation *>> findCalls(mlir::Operation *module);
 
 } // namespace weir::stream
 

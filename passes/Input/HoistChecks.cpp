@@ -49,16 +49,7 @@ bool collectArithmetic(ValueRange values, llvm::function_ref<bool(Value)> isTher
 
 class CheckHoister {
 public:
-  explicit CheckHoister(ModuleOp module) : symbols(module) {
-    auto uses = stream::findSymbolUses(module);
-    for (const SymbolTable::SymbolUse &use : uses ? *uses : SmallVector<SymbolTable::SymbolUse>()) {
-      auto function = symbols.lookup<util::FuncOp>(use.getSymbolRef().getRootReference());
-      if (auto call = dyn_cast<util::CallOp>(use.getUser()); function && call)
-        calls[function].push_back(call);
-      else if (function)
-        open.insert(function);
-    }
-  }
+  explicit CheckHoister(ModuleOp module) : symbols(module), calls(stream::findCalls(module)) {}
 
   void visit(FunctionOpInterface function) {
     if (function.isExternal() || !visited.insert(function).second)
@@ -73,7 +64,7 @@ public:
     });
     Block &entry = function.getFunctionBody().front();
     moveUp(entry);
-    if (auto callee = dyn_cast<util::FuncOp>(*function); callee && callee.isPrivate() && !open.contains(callee))
+    if (auto callee = dyn_cast<util::FuncOp>(*function); callee && callee.isPrivate())
       hoistFrom(callee, entry);
   }
 
@@ -121,7 +112,7 @@ private:
 
   void hoistFrom(util::FuncOp function, Block &entry) {
     auto sites = calls.find(function);
-    if (sites == calls.end() || llvm::any_of(sites->second, [&](util::CallOp call) { return function->isAncestor(call); }))
+    if (sites == calls.end() || llvm::any_of(sites->second, [&](Operation *call) { return function->isAncestor(call); }))
       return;
     for (Operation &op : llvm::make_early_inc_range(entry)) {
       auto check = dyn_cast<hal::CheckOp>(op);
@@ -131,10 +122,10 @@ private:
       if (!check || !collectArithmetic(check->getOperands(), [&](Value value) { return isa<BlockArgument>(value); }, ops))
         return;
       passedRemark(check, DEBUG_TYPE, HoistChecksCode::CALLER);
-      for (util::CallOp call : sites->second) {
+      for (Operation *call : sites->second) {
         OpBuilder builder(call);
         IRMapping mapping;
-        for (auto [argument, operand] : llvm::zip_equal(entry.getArguments(), call.getOperands()))
+        for (auto [argument, operand] : llvm::zip_equal(entry.getArguments(), call->getOperands()))
           mapping.map(argument, operand);
         for (Operation *needed : ops)
           builder.clone(*needed, mapping);
@@ -171,8 +162,8 @@ private:
   }
 
   SymbolTable symbols;
-  llvm::DenseMap<Operation *, SmallVector<util::CallOp>> calls;
-  llvm::DenseSet<Operation *> open, visited;
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> calls;
+  llvm::DenseSet<Operation *> visited;
 };
 
 struct HoistChecks : weir::impl::HoistChecksBase<HoistChecks> {

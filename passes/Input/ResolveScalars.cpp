@@ -97,29 +97,13 @@ private:
 /// Arguments of private functions that are the same constant in all calls, another argument, or the same arithmetic of such.
 class ArgumentResolver {
 public:
-  explicit ArgumentResolver(ModuleOp module) {
-    auto uses = stream::findSymbolUses(module);
-    if (!uses)
-      return;
-    SymbolTable symbols(module);
-    llvm::SmallPtrSet<Operation *, 8> open;
-    for (const SymbolTable::SymbolUse &use : *uses) {
-      auto function = symbols.lookup<util::FuncOp>(use.getSymbolRef().getRootReference());
-      auto call = dyn_cast<util::CallOp>(use.getUser());
-      if (function && call)
-        calls[function].push_back(call);
-      else if (function)
-        open.insert(function);
-    }
-    for (Operation *function : open)
-      calls.erase(function);
-  }
+  explicit ArgumentResolver(ModuleOp module) : calls(stream::findCalls(module)) {}
 
   void visit(util::FuncOp function) {
     auto it = calls.find(function);
     if (it == calls.end() || !function.isPrivate() || function.isExternal())
       return;
-    sites = it->second;
+    sites = llvm::map_to_vector(it->second, [](Operation *call) { return cast<util::CallOp>(call); });
     used.clear();
     replaced.clear();
     OpBuilder builder = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
@@ -142,8 +126,8 @@ private:
 
   /// The argument other than the current one for which each call passes that one of `values` which is of it.
   std::optional<unsigned> findArgument(ArrayRef<Value> values) const {
-    for (auto [i, operand] : llvm::enumerate(sites.front()->getOperands()))
-      if (operand == values.front() && i != current.getArgNumber() && !replaced.contains(i) &&
+    for (unsigned i : llvm::seq(sites.front()->getNumOperands()))
+      if (sites.front()->getOperand(i) == values.front() && i != current.getArgNumber() && !replaced.contains(i) &&
           llvm::all_of(llvm::zip_equal(sites, values), [&](auto pair) { return std::get<0>(pair)->getOperand(i) == std::get<1>(pair); }))
         return i;
     return std::nullopt;
@@ -189,7 +173,7 @@ private:
     return builder.clone(*op, mapping)->getResult(cast<OpResult>(values.front()).getResultNumber());
   }
 
-  llvm::DenseMap<Operation *, SmallVector<util::CallOp>> calls;
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> calls;
   SmallVector<util::CallOp> sites;
   BlockArgument current;
   llvm::DenseSet<unsigned> used, replaced; ///< arguments that others are made of, and those that are not used any more
@@ -236,7 +220,7 @@ private:
     return a == b || (matchPattern(a, m_Constant(&first)) && matchPattern(b, m_Constant(&second)) && first == second);
   }
 
-  /// Notes that `value` may be `source` in `op`. Values of its regions are none that a result can always be.
+  /// Notes that `value` may be `source` in `op`. A result cannot always be a value of its regions.
   bool meet(Value value, Value source, Operation *op) {
     Value from = isScalar(value) ? get(source) : Value();
     if (!from)

@@ -57,8 +57,8 @@ bool isReader(OpOperand &use) {
 
 Value getSizeOf(Operation *op) { return cast<util::SizeAwareOpInterface>(op).getResultSize(0); }
 
-/// Limits the uses that are looked at of one value.
-constexpr unsigned maxUses = 64;
+/// Limits the uses that are looked at of one value, and what is compared with one another.
+constexpr unsigned maxUses = 64, maxSlots = 64;
 
 class Alternator {
 public:
@@ -204,8 +204,7 @@ private:
         Carried *from = carried.handsOn ? &all[*carried.handsOn] : nullptr;
         if (!from || from == &carried)
           continue;
-        bool differs = !isSameSize(carried.size, from->size) || carried.slot.argument.getType() != from->slot.argument.getType();
-        if (differs && !carried.refused)
+        if (!isAlike(carried, *from) && !carried.refused)
           carried.refused = AlternateBuffersCode::SIZES, changed = true;
         if (from->refused && !carried.refused)
           carried.refused = from->refused, changed = true;
@@ -213,6 +212,10 @@ private:
           from->refused = carried.refused, changed = true;
       }
     }
+  }
+
+  static bool isAlike(const Carried &a, const Carried &b) {
+    return isSameSize(a.size, b.size) && a.slot.argument.getType() == b.slot.argument.getType();
   }
 
   static bool isAlternated(const Carried &carried) { return !carried.refused && !carried.handsOn; }
@@ -230,8 +233,8 @@ private:
     SmallVector<bool> isTaken(all.size());
     for (Carried *maker : makers) {
       auto take = [&](Carried &from) {
-        bool fits = !from.refused && from.isRetired && !isTaken[&from - all.data()] && isSameSize(from.size, maker->size) &&
-                    from.slot.argument.getType() == maker->slot.argument.getType() && (!from.last || from.last->isBeforeInBlock(maker->roots[0].op));
+        bool fits = !from.refused && from.isRetired && !isTaken[&from - all.data()] && isAlike(from, *maker) &&
+                    (!from.last || from.last->isBeforeInBlock(maker->roots[0].op));
         if (fits && !maker->writesTo) {
           maker->writesTo = &from - all.data();
           isTaken[*maker->writesTo] = true;
@@ -253,6 +256,8 @@ private:
     SmallVector<Carried> all;
     for (const CarriedSlot &slot : loop.getSlots())
       all.emplace_back().slot = slot;
+    if (all.size() > maxSlots)
+      return;
     for (Carried &carried : all)
       classify(loop, all, carried);
     refuseTogether(loop, all);
@@ -276,19 +281,17 @@ private:
     for (Carried &carried : all)
       if (isAlternated(carried))
         affinity = cast<AffinityOpInterface>(carried.roots[0].op).getAffinityAttr();
-    for (Carried &carried : all)
-      if (isAlternated(carried) && !carried.writesTo)
-        inits.push_back(AsyncAllocaOp::create(builder, loc, carried.slot.argument.getType(), makeAvailableBefore(carried.size, loop.op), affinity));
     // As many as there are further buffers, of the same sizes: each value that is made retires one.
     SmallVector<bool> isGiven(all.size());
-    for (Carried &carried : all)
-      if (isAlternated(carried) && !carried.writesTo)
-        for (auto [i, from] : llvm::enumerate(all))
-          if (from.isRetired && !isGiven[i] && isSameSize(from.size, carried.size) && from.slot.argument.getType() == carried.slot.argument.getType()) {
-            isGiven[i] = true;
-            next.push_back(from.slot.argument);
-            break;
-          }
+    for (Carried &carried : all) {
+      if (!isAlternated(carried) || carried.writesTo)
+        continue;
+      auto *free = llvm::find_if(all, [&](Carried &from) { return from.isRetired && !isGiven[&from - all.data()] && isAlike(from, carried); });
+      assert(free != all.end() && "a value that is made retires one of its size");
+      isGiven[free - all.data()] = true;
+      next.push_back(free->slot.argument);
+      inits.push_back(AsyncAllocaOp::create(builder, loc, carried.slot.argument.getType(), makeAvailableBefore(carried.size, loop.op), affinity));
+    }
     SmallVector<BlockArgument> arguments;
     if (!inits.empty()) {
       unsigned firstOperand = loop.op->getNumOperands(), firstResult = loop.op->getNumResults();
@@ -298,7 +301,7 @@ private:
     }
     unsigned nextArgument = 0;
     for (Carried &carried : all)
-      if (!carried.refused)
+      if (isAlternated(carried) || (!carried.refused && &all[*carried.handsOn] != &carried))
         stateSize(carried, *findCarried(carried.slot.argument)->init, affinity);
     for (Carried &carried : all)
       if (isAlternated(carried)) {

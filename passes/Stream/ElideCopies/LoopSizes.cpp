@@ -6,7 +6,6 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "passes/Analysis/SymbolUses.h"
 
 using namespace mlir;
 using namespace weir;
@@ -69,28 +68,9 @@ Value weir::stream::makeAvailableBefore(Value value, Operation *op) {
   return OpBuilder(op).clone(*value.getDefiningOp(), mapping)->getResult(cast<OpResult>(value).getResultNumber());
 }
 
-weir::stream::ArgumentSizes::ArgumentSizes(Operation *module) {
-  auto uses = findSymbolUses(module);
-  if (!uses)
-    return;
-  SymbolTable symbols(module);
-  llvm::SmallPtrSet<Operation *, 8> open;
-  for (const SymbolTable::SymbolUse &use : *uses) {
-    auto function = symbols.lookup<util::FuncOp>(use.getSymbolRef().getRootReference());
-    if (!function)
-      continue;
-    if (isa<util::CallOp>(use.getUser()) && function.isPrivate())
-      calls[function].push_back(use.getUser());
-    else
-      open.insert(function);
-  }
-  for (Operation *function : open)
-    calls.erase(function);
-}
-
 bool weir::stream::ArgumentSizes::isSize(Value size, BlockArgument argument) const {
   auto it = calls.find(argument.getOwner()->getParentOp());
-  return it != calls.end() && argument.getOwner()->isEntryBlock() && llvm::all_of(it->second, [&](Operation *op) {
+  return it != calls.end() && cast<util::FuncOp>(it->first).isPrivate() && argument.getOwner()->isEntryBlock() && llvm::all_of(it->second, [&](Operation *op) {
            auto call = cast<util::CallOp>(op);
            Value passed = util::findValueSize(call.getOperand(argument.getArgNumber()), call->getBlock(), call->getIterator());
            return isSame(size, passed, 0, call);

@@ -3,7 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_ELIDECOPIES_LOOPSIZES_H
 #define WEIR_PASSES_STREAM_ELIDECOPIES_LOOPSIZES_H
 
-#include "mlir/IR/Operation.h"
+#include "passes/Analysis/SymbolUses.h"
 
 namespace weir::stream {
 
@@ -18,7 +18,7 @@ mlir::Value makeAvailableBefore(mlir::Value value, mlir::Operation *op);
 /// Sizes of arguments of private functions, as their callers state them.
 class ArgumentSizes {
 public:
-  explicit ArgumentSizes(mlir::Operation *module);
+  explicit ArgumentSizes(mlir::Operation *module) : calls(findCalls(module)) {}
 
   /// Whether each call passes `size` bytes for `argument`; `size` is computed from constants and other arguments.
   bool isSize(mlir::Value size, mlir::BlockArgument argument) const;

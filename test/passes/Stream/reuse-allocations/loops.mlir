@@ -11,9 +11,9 @@
 // Two loops, of which both carry when the storage is free.
 // CHECK-LABEL: util.func public @nest
 // CHECK:         %[[R:.+]], %[[T:.+]] = stream.resource.alloca uninitialized : !stream.resource<transient>{%c16}
-// CHECK-NEXT:    %[[O:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[OT:.+]] = %[[T]])
-// CHECK:           %[[I:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[IT:.+]] = %[[OT]])
-// CHECK:             stream.timepoint.join max(%{{.+}}, %[[IT]])
+// CHECK-NEXT:    %[[O:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[OUTER:.+]] = %[[T]])
+// CHECK:           %[[I:.+]]:2 = scf.for {{.*}} iter_args(%{{.+}} = %{{.+}}, %[[INNER:.+]] = %[[OUTER]])
+// CHECK:             stream.timepoint.join max(%{{.+}}, %[[INNER]])
 // CHECK:             %[[E:.+]] = stream.cmd.execute await(%{{.+}}) => with(%[[R]] as
 // CHECK:             scf.yield %[[E]], %[[E]]
 // CHECK:           scf.yield %[[I]]#0, %[[I]]#1
