@@ -95,9 +95,22 @@ def _dequantize_in_floats(graph: Graph, node: Node) -> str:
 def _dequantize_unsigned(graph: Graph, node: Node) -> Optional[str]:
     """torch-mlir reads zero points by channel as signed ones."""
     scale = graph.get_constant(node[1])
-    if graph.get_element(node[0]) != TensorProto.UINT8 or scale is None or scale.size == 1:
+    if graph.get_element(node[0]) != TensorProto.UINT8 or (graph.get_rank(node[1]) == 0 if scale is None else scale.size == 1):
         return None
-    return _dequantize_in_floats(graph, node)
+    known = scale is not None and (not node[2] or graph.get_constant(node[2]) is not None)
+    return _dequantize_in_floats(graph, node) if known else _dequantize_computed(graph, node)
+
+
+def _dequantize_computed(graph: Graph, node: Node) -> str:
+    """The same with scales and zero points that the model computes, or is given."""
+    rank, element = graph.get_rank(node[0]), graph.get_element(node[1])
+    if rank is None or graph.get_rank(node[1]) != 1 or not element:
+        raise node.fail("the ranks of the value and of its scales have to be known")
+    shape = graph.constant(np.array([-1 if i == node.get("axis", 1) % rank else 1 for i in range(rank)], np.int64))
+    value = graph.add("Cast", node[0], to=element)
+    if node[2]:
+        value = graph.add("Sub", value, graph.add("Cast", graph.add("Reshape", node[2], shape), to=element))
+    return graph.add("Mul", value, graph.add("Reshape", node[1], shape))
 
 
 def _product(graph: Graph, node: Node, axis: int, spread: int) -> Optional[str]:

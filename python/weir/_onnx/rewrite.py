@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import onnx
 
-from . import blocks, channels, quantized
+from . import blocks, channels, exact, quantized
 from .graph import Graph
 
 
@@ -11,7 +11,7 @@ def rewrite(model: onnx.ModelProto) -> "tuple[onnx.ModelProto, dict]":
     """The model in operators that torch-mlir converts, with types of values, and what `Graph.narrow_constant` made."""
     graph = Graph(model)
     # Shapes are known across an operator of another domain only once it is one of ONNX's own.
-    for rules in ({**quantized.RULES, **blocks.RULES}, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
+    for rules in ({**quantized.RULES, **blocks.RULES, **exact.RULES}, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
         graph.rewrite(rules)
         inferred = onnx.shape_inference.infer_shapes(graph.model, data_prop=True)
         del graph.graph.value_info[:]

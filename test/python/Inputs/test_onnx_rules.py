@@ -124,6 +124,34 @@ class RuleTest(unittest.TestCase):
         q = unsigned(2, 3, 4)
         np.testing.assert_allclose(run(model("DequantizeLinear", {"x": q}, dict(s=s, z=z), domain="", axis=1), q), (q - points) * column, rtol=1e-6)
 
+    def test_scales_that_are_given(self):
+        q, s, z = unsigned(2, 3, 4), scales(3), unsigned(3)
+        expected = (q.astype(int) - z.reshape(-1, 1)) * s.reshape(-1, 1)
+        source = model("DequantizeLinear", {"x": q, "s": s, "z": z}, {}, domain="", axis=1)
+        np.testing.assert_allclose(run(source, q, s, z), expected, rtol=1e-6)
+        self.assertNotIn("DequantizeLinear", operators(source))
+
+    def test_channels_as_pixels(self):
+        x = floats(2, 12, 2, 3)
+        for mode, split, order in (("DCR", (2, 2, 2, 3, 2, 3), (0, 3, 4, 1, 5, 2)), ("CRD", (2, 3, 2, 2, 2, 3), (0, 1, 4, 2, 5, 3))):
+            expected = x.reshape(split).transpose(order).reshape(2, 3, 4, 6)
+            source = model("DepthToSpace", {"x": x}, {}, domain="", blocksize=2, mode=mode)
+            np.testing.assert_array_equal(run(source, x), expected)
+            self.assertEqual(operators(source), ["Reshape", "Transpose", "Reshape"])
+            source.graph.input[0].type.tensor_type.shape.dim[0].CopyFrom(onnx.TensorShapeProto.Dimension(dim_param="batch"))
+            np.testing.assert_array_equal(run(source, x), expected)
+        x = floats(1, 3, 4, 6)
+        expected = x.reshape(1, 3, 2, 2, 3, 2).transpose(0, 3, 5, 1, 2, 4).reshape(1, 12, 2, 3)
+        np.testing.assert_array_equal(run(model("SpaceToDepth", {"x": x}, {}, domain="", blocksize=2), x), expected)
+
+    def test_vectors_of_zeros(self):
+        x = floats(3, 4)
+        x[1] = 0
+        for p in (1, 2):
+            norm = np.linalg.norm(x, p, axis=1, keepdims=True)
+            source = model("LpNormalization", {"x": x}, {}, domain="", axis=1, p=p)
+            np.testing.assert_allclose(run(source, x), x / np.where(norm == 0, 1, norm), rtol=1e-6)
+
     def test_zero_points_that_are_absent(self):
         x, q, s = floats(4) * 9, signed(4), F(0.5)
         np.testing.assert_array_equal(run(model("QuantizeLinear", {"x": x}, dict(s=s), domain=""), x), quantize(x, s, np.uint8(0)))
@@ -164,6 +192,8 @@ class RuleTest(unittest.TestCase):
         check(model("DequantizeLinear", {"x": np.zeros(4, np.uint16)}, dict(s=F(1))), "elements of type uint16 are not supported")
         pool = model("QLinearGlobalAveragePool", {"x": signed(1, 4, 4, 2)}, dict(xs=F(1), xz=np.int8(0), ys=F(1), yz=np.int8(0)), channels_last=1)
         check(pool, "channels_last is not supported")
+        check(model("GridSample", {"x": floats(1, 1, 4, 4), "grid": floats(1, 2, 2, 2)}, {}, domain="", mode="nearest"), "mode nearest is not supported")
+        check(model("LSTM", {"x": floats(3, 1, 2), "p": floats(1, 9)}, dict(w=floats(1, 12, 2), r=floats(1, 12, 3)), domain="", names=["x", "w", "r", "", "", "", "", "p"], hidden_size=3), "peepholes")
 
     def test_names(self):
         source = model("Relu", {"x": floats(3)}, {}, domain="")

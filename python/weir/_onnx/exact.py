@@ -1,0 +1,68 @@
+"""Operators that torch-mlir converts to other numbers, in forms that it converts right; errors for those that have none."""
+from __future__ import annotations
+
+from typing import Optional, Sequence
+
+import numpy as np
+
+from .graph import Graph, Node
+
+
+def _reshape(graph: Graph, node: Node, value: str, shape: "Sequence[Optional[int]]") -> str:
+    if sum(extent is None for extent in shape) > 1:
+        raise node.fail("all extents but one have to be known")
+    return graph.add("Reshape", value, graph.constant(np.array([-1 if extent is None else extent for extent in shape], np.int64)))
+
+
+def _image(graph: Graph, node: Node) -> "list[Optional[int]]":
+    shape = graph.get_shape(node[0])
+    if shape is None or len(shape) != 4:
+        raise node.fail("the rank of the value is not known, or not 4")
+    return shape
+
+
+def _divide(node: Node, extent: "Optional[int]", by: int) -> "Optional[int]":
+    if extent is not None and extent % by:
+        raise node.fail(f"an extent of {extent} has no blocks of {by}")
+    return None if extent is None else extent // by
+
+
+def _depth_to_space(graph: Graph, node: Node) -> str:
+    """torch-mlir splits the channels in one order for both modes."""
+    (batch, channels, height, width), size = _image(graph, node), node.get("blocksize")
+    channels = _divide(node, channels, size * size)
+    outer = node.get("mode", b"DCR") == b"CRD"
+    split = [batch, channels, size, size, height, width] if outer else [batch, size, size, channels, height, width]
+    value = graph.add("Transpose", _reshape(graph, node, node[0], split), perm=[0, 1, 4, 2, 5, 3] if outer else [0, 3, 4, 1, 5, 2])
+    whole = [None if extent is None else extent * size for extent in (height, width)]
+    return _reshape(graph, node, value, [batch, channels, *whole])
+
+
+def _space_to_depth(graph: Graph, node: Node) -> str:
+    (batch, channels, height, width), size = _image(graph, node), node.get("blocksize")
+    rows, columns = _divide(node, height, size), _divide(node, width, size)
+    value = graph.add("Transpose", _reshape(graph, node, node[0], [batch, channels, rows, size, columns, size]), perm=[0, 3, 5, 1, 2, 4])
+    return _reshape(graph, node, value, [batch, None if channels is None else channels * size * size, rows, columns])
+
+
+def _lp_normalization(graph: Graph, node: Node) -> str:
+    """A vector of zeros stays one; torch-mlir divides zero by zero."""
+    axis, order = graph.constant(np.array([node.get("axis", -1)], np.int64)), node.get("p", 2)
+    if order not in (1, 2):
+        raise node.fail(f"p is {order}: 1 and 2 are supported")
+    norm = graph.add("ReduceL1" if order == 1 else "ReduceL2", node[0], axis, keepdims=1)
+    one, zero = (graph.add("CastLike", graph.constant(np.float32(number)), node[0]) for number in (1, 0))
+    return graph.add("Div", node[0], graph.add("Where", graph.add("Equal", norm, zero), one, norm))
+
+
+def _lstm(graph: Graph, node: Node) -> None:
+    if node[7]:
+        raise node.fail("weights of peepholes (P) are not supported: torch-mlir leaves them out")
+
+
+def _grid_sample(graph: Graph, node: Node) -> None:
+    if node.get("mode", b"linear") == b"nearest":
+        raise node.fail("mode nearest is not supported: torch-mlir rounds other samples")
+
+
+RULES = {"DepthToSpace": _depth_to_space, "GridSample": _grid_sample, "LSTM": _lstm, "LpNormalization": _lp_normalization, "SpaceToDepth": _space_to_depth}
