@@ -3,15 +3,22 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace weir;
 
 /// Whether `value` is computed from the index of the loop, by the arithmetic that the caller has looked at.
 static bool dependsOn(Value value, Value index) {
-  Operation *op = value.getDefiningOp();
-  return value == index || (op && op->getParentRegion() == index.getParentRegion() &&
-                            llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOn(operand, index); }));
+  SetVector<Value> values;
+  values.insert(value);
+  for (unsigned i = 0; i < values.size(); ++i) {
+    if (values[i] == index)
+      return true;
+    if (Operation *op = values[i].getDefiningOp(); op && op->getParentRegion() == index.getParentRegion())
+      values.insert_range(op->getOperands());
+  }
+  return false;
 }
 
 /// The constant `c` of `index + c`, not negative.
