@@ -41,7 +41,8 @@ def _depth_to_space(graph: Graph, node: Node) -> str:
 def _space_to_depth(graph: Graph, node: Node) -> str:
     (batch, channels, height, width), size = _image(graph, node), node.get("blocksize")
     rows, columns = _divide(node, height, size), _divide(node, width, size)
-    value = graph.add("Transpose", _reshape(graph, node, node[0], [batch, channels, rows, size, columns, size]), perm=[0, 3, 5, 1, 2, 4])
+    order = [0, 1, 3, 5, 2, 4] if node.get("mode", b"DCR") == b"CRD" else [0, 3, 5, 1, 2, 4]
+    value = graph.add("Transpose", _reshape(graph, node, node[0], [batch, channels, rows, size, columns, size]), perm=order)
     return _reshape(graph, node, value, [batch, None if channels is None else channels * size * size, rows, columns])
 
 
