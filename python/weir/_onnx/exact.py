@@ -66,4 +66,19 @@ def _grid_sample(graph: Graph, node: Node) -> None:
         raise node.fail("mode nearest is not supported: torch-mlir rounds other samples")
 
 
-RULES = {"DepthToSpace": _depth_to_space, "GridSample": _grid_sample, "LSTM": _lstm, "LpNormalization": _lp_normalization, "SpaceToDepth": _space_to_depth}
+def _resize(graph: Graph, node: Node) -> None:
+    if node.get("coordinate_transformation_mode", b"half_pixel") != b"align_corners" or not node[2]:
+        return
+    scales, shape = graph.get_constant(node[2]), graph.get_shape(node[0])
+    if scales is not None and shape is not None and any(extent is not None and extent * scale % 1 for extent, scale in zip(shape, scales)):
+        raise node.fail("align_corners is supported with scales that give whole extents: torch-mlir rounds an extent before it places samples")
+
+
+RULES = {
+    "DepthToSpace": _depth_to_space,
+    "GridSample": _grid_sample,
+    "LSTM": _lstm,
+    "LpNormalization": _lp_normalization,
+    "Resize": _resize,
+    "SpaceToDepth": _space_to_depth,
+}

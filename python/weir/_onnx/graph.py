@@ -62,6 +62,14 @@ class Graph:
         self._keep(helper.make_node(operator, list(inputs), names, name=names[0], **attributes))
         return names[0] if outputs == 1 else names
 
+    def add_copy(self, proto: onnx.NodeProto, inputs: Sequence[str], attributes: "Sequence[onnx.AttributeProto]") -> "list[str]":
+        """A node of the operator of `proto`, with results of its own; an empty name for each that `proto` leaves out."""
+        names = [self._fresh(proto.op_type) if name else "" for name in proto.output]
+        copy = helper.make_node(proto.op_type, inputs, names, name=names[0], domain=proto.domain)
+        copy.attribute.extend(attributes)
+        self._keep(copy)
+        return names
+
     def constant(self, array: Any) -> str:
         name = self._fresh("constant")
         self.constants[name] = np.asarray(array)
@@ -104,6 +112,16 @@ class Graph:
         if type is None or not type.HasField("shape"):
             return None
         return [extent.dim_value if extent.HasField("dim_value") else None for extent in type.shape.dim]
+
+    def get_type(self, name: str) -> "Optional[onnx.TypeProto]":
+        if name in self._initializers:
+            return helper.make_tensor_type_proto(self._initializers[name].data_type, self._initializers[name].dims)
+        type = self._types.get(name)
+        return None if type is None else onnx.TypeProto(tensor_type=type)
+
+    def get_opset(self) -> int:
+        """The version of ONNX's own operators."""
+        return max(opset.version for opset in self.model.opset_import if opset.domain in ("", "ai.onnx"))
 
     def get_element(self, name: str) -> int:
         """An element type of ONNX, 0 where it is not known."""

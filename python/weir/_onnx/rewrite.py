@@ -3,24 +3,36 @@ from __future__ import annotations
 
 import onnx
 
-from . import blocks, channels, exact, quantized
+from . import blocks, channels, exact, functions, quantized
 from .graph import Graph
 
 
 def rewrite(model: onnx.ModelProto) -> "tuple[onnx.ModelProto, dict]":
     """The model in operators that torch-mlir converts, with types of values, and what `Graph.narrow_constant` made."""
     graph = Graph(model)
+    # A definition may need the types of inputs, and have operators with definitions itself.
+    for _ in range(functions.DEEPEST):
+        if not any(node.op_type in functions.RULES and node.domain in ("", "ai.onnx") for node in graph.graph.node):
+            break
+        _infer_types(graph)
+        graph.rewrite(functions.RULES)
+        _infer_types(graph)
+        functions.fold(graph)
     # Shapes are known across an operator of another domain only once it is one of ONNX's own.
     for rules in ({**quantized.RULES, **blocks.RULES, **exact.RULES}, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
         graph.rewrite(rules)
-        inferred = onnx.shape_inference.infer_shapes(graph.model, data_prop=True)
-        del graph.graph.value_info[:]
-        graph.graph.value_info.extend(inferred.graph.value_info)
-        for value, known in zip(graph.graph.output, inferred.graph.output):
-            value.CopyFrom(known)
-        graph.refresh()
+        _infer_types(graph)
     _remove_dead(graph)
     return graph.model, graph.narrow
+
+
+def _infer_types(graph: Graph) -> None:
+    inferred = onnx.shape_inference.infer_shapes(graph.model, data_prop=True)
+    del graph.graph.value_info[:]
+    graph.graph.value_info.extend(inferred.graph.value_info)
+    for value, known in zip(graph.graph.output, inferred.graph.output):
+        value.CopyFrom(known)
+    graph.refresh()
 
 
 def _remove_dead(graph: Graph) -> None:

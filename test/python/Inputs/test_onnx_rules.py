@@ -124,6 +124,22 @@ class RuleTest(unittest.TestCase):
         q = unsigned(2, 3, 4)
         np.testing.assert_allclose(run(model("DequantizeLinear", {"x": q}, dict(s=s, z=z), domain="", axis=1), q), (q - points) * column, rtol=1e-6)
 
+    def test_definitions(self):
+        x, w = floats(2, 3, 8), floats(8)
+        q, k, v = floats(1, 4, 5, 8), floats(1, 2, 7, 8), floats(1, 2, 7, 8)
+        for source, arguments in (
+            (model("RMSNormalization", {"x": x}, dict(w=w), domain="", opset=23, axis=-1), [x]),
+            (model("Attention", {"q": q, "k": k, "v": v}, {}, domain="", opset=23, is_causal=1), [q, k, v]),
+            (model("RotaryEmbedding", {"x": q}, dict(c=floats(1, 5, 4), s=floats(1, 5, 4)), domain="", opset=23), [q]),
+            (model("Swish", {"x": x}, {}, domain="", opset=24, alpha=0.5), [x]),
+        ):
+            expected = ReferenceEvaluator(source).run(None, dict(zip((value.name for value in source.graph.input), arguments)))[0]
+            operator = source.graph.node[0].op_type
+            np.testing.assert_allclose(run(source, *arguments), expected, rtol=1e-4, atol=1e-5)
+            self.assertNotIn(operator, operators(source))
+            # Shapes and axes are constants.
+            self.assertFalse({"Shape", "Range", "Size"} & set(operators(source)), operator)
+
     def test_scales_that_are_given(self):
         q, s, z = unsigned(2, 3, 4), scales(3), unsigned(3)
         expected = (q.astype(int) - z.reshape(-1, 1)) * s.reshape(-1, 1)
@@ -193,6 +209,8 @@ class RuleTest(unittest.TestCase):
         pool = model("QLinearGlobalAveragePool", {"x": signed(1, 4, 4, 2)}, dict(xs=F(1), xz=np.int8(0), ys=F(1), yz=np.int8(0)), channels_last=1)
         check(pool, "channels_last is not supported")
         check(model("GridSample", {"x": floats(1, 1, 4, 4), "grid": floats(1, 2, 2, 2)}, {}, domain="", mode="nearest"), "mode nearest is not supported")
+        resize = dict(scales=np.array([1, 1, 0.6, 0.5], F))
+        check(model("Resize", {"x": floats(1, 1, 4, 4)}, resize, domain="", names=["x", "", "scales"], coordinate_transformation_mode="align_corners"), "whole extents")
         check(model("LSTM", {"x": floats(3, 1, 2), "p": floats(1, 9)}, dict(w=floats(1, 12, 2), r=floats(1, 12, 3)), domain="", names=["x", "w", "r", "", "", "", "", "p"], hidden_size=3), "peepholes")
 
     def test_names(self):
