@@ -102,8 +102,11 @@ private:
         return !made || made->getBlock() != &block || made->isBeforeInBlock(place);
       };
       llvm::SmallSetVector<Operation *, 8> ops;
-      if (!collectArithmetic(check->getOperands(), isThere, ops))
+      if (!collectArithmetic(check->getOperands(), isThere, ops)) {
+        // Of two checks that fail the first one is reported.
+        place = nullptr;
         continue;
+      }
       for (Operation *needed : ops)
         needed->moveBefore(place);
       check->moveBefore(place);
