@@ -75,11 +75,15 @@ void LiveBytes::expressByArguments(Live &live, const ResourceFlow::Edge &edge, S
   if (live.bytes.isEverything() || callee == edge.call->getParentOfType<FunctionOpInterface>())
     return;
   SmallVector<std::pair<BytePosition, Value>> operands;
+  auto isKnown = [&](Value atom) { return llvm::any_of(known, [&](auto pair) { return pair.first == atom; }); };
   for (auto [argument, operand] : llvm::zip(callee.getArguments(), cast<util::CallOp>(edge.call).getArgOperands()))
     if (const BytePosition position = oracle.position(operand); argument.getType().isIndex() && !position.isConstant()) {
-      operands.push_back({position, argument});
       known.push_back({argument, argument});
-      if (Value atom = position.getSingleAtom())
+      // The callee computes what an argument without users is from others.
+      if (argument.use_empty())
+        continue;
+      operands.push_back({position, argument});
+      if (Value atom = position.getSingleAtom(); atom && !isKnown(atom))
         known.push_back({atom, argument});
     }
   auto express = [&](const BytePosition &position) {
@@ -123,9 +127,8 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
   auto translate = [&](const BytePosition &position) {
     BytePosition result(position.getConstant());
     for (const BytePosition::Term &term : position.getTerms())
-      for (auto [atom, replacement] : known)
-        if (term.atom == atom)
-          result = result.addScaled(oracle.position(replacement), term.factor);
+      if (auto *found = llvm::find_if(known, [&](auto pair) { return pair.first == term.atom; }); found != known.end())
+        result = result.addScaled(oracle.position(found->second), term.factor);
     return position.isKnown() ? result : position;
   };
   ByteSet bytes = ByteSet::none(options.maxIntervals);
