@@ -31,7 +31,7 @@ using namespace weir;
 
 namespace {
 
-bool isArithmetic(Operation *op) { return isa<arith::ArithDialect>(op->getDialect()) && op->getNumRegions() == 0 && isPure(op); }
+bool isArithmetic(Operation *op) { return isa_and_present<arith::ArithDialect>(op->getDialect()) && op->getNumRegions() == 0 && isPure(op); }
 
 /// The arithmetic that `values` need, in order, as far as `isThere` does not say that a value is there already. False if they need more.
 bool collectArithmetic(ValueRange values, llvm::function_ref<bool(Value)> isThere, llvm::SmallSetVector<Operation *, 8> &ops) {
@@ -75,7 +75,7 @@ private:
       auto callee = symbols.lookup<util::FuncOp>(call.getCallee());
       return callee && !callee.isExternal();
     }
-    return isa<arith::ArithDialect, math::MathDialect, tensor::TensorDialect, linalg::LinalgDialect, scf::SCFDialect>(op->getDialect()) ||
+    return isa_and_present<arith::ArithDialect, math::MathDialect, tensor::TensorDialect, linalg::LinalgDialect, scf::SCFDialect>(op->getDialect()) ||
            isa<util::GlobalLoadOp, util::GlobalStoreOp, hal::CheckOp>(op);
   }
 

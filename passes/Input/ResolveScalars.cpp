@@ -61,7 +61,7 @@ private:
     Operation *op = value.getDefiningOp();
     if (ops.contains(op))
       return true;
-    if (!isa<arith::ArithDialect>(op->getDialect()) || op->getNumRegions() != 0 || !isPure(op) || ops.size() >= maxOps ||
+    if (!isa_and_present<arith::ArithDialect>(op->getDialect()) || op->getNumRegions() != 0 || !isPure(op) || ops.size() >= maxOps ||
         !llvm::all_of(op->getOperands(), [&](Value operand) { return isScalar(operand) && collect(operand, function, ops); }))
       return false;
     ops.insert(op);
@@ -151,7 +151,7 @@ private:
       return true;
     }
     Operation *op = values.front().getDefiningOp();
-    if (!op || depth == maxDepth || !isa<arith::ArithDialect>(op->getDialect()) || op->getNumOperands() == 0 || !isPure(op))
+    if (!op || depth == maxDepth || !isa_and_present<arith::ArithDialect>(op->getDialect()) || op->getNumOperands() == 0 || !isPure(op))
       return false;
     bool isSame = llvm::all_of(values, [&](Value value) {
       Operation *other = value.getDefiningOp();

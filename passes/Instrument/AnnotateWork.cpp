@@ -38,7 +38,7 @@ static int64_t countScalarOp(Operation &op) {
     return 2;
   if (isa<CastOpInterface, arith::CmpFOp, arith::CmpIOp, arith::SelectOp, arith::ConstantOp>(op))
     return 0;
-  return isa<arith::ArithDialect, math::MathDialect>(op.getDialect()) ? 1 : 0;
+  return isa_and_present<arith::ArithDialect, math::MathDialect>(op.getDialect()) ? 1 : 0;
 }
 
 int64_t weir::countOperationsPerPoint(linalg::LinalgOp op) {
@@ -103,7 +103,7 @@ private:
     }
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
     if (!linalgOp) {
-      bool computes = isa<TilingInterface>(op) && !isa<tensor::TensorDialect>(op->getDialect()) && !isa<linalg::PackOp, linalg::UnPackOp>(op);
+      bool computes = isa<TilingInterface>(op) && !isa_and_present<tensor::TensorDialect>(op->getDialect()) && !isa<linalg::PackOp, linalg::UnPackOp>(op);
       return computes ? Quantity::unknown("not counted") : Quantity(0);
     }
     int64_t perPoint = countOperationsPerPoint(linalgOp);

@@ -89,7 +89,7 @@ private:
     // Elements held in a wider type would not be rounded to their own.
     if (isa<arith::TruncFOp>(o) && isa<Float4E2M1FNType>(o.getResult(0).getType()))
       return false;
-    return o.getNumResults() == 1 && o.getNumRegions() == 0 && isa<arith::ArithDialect, math::MathDialect>(o.getDialect()) &&
+    return o.getNumResults() == 1 && o.getNumRegions() == 0 && isa_and_present<arith::ArithDialect, math::MathDialect>(o.getDialect()) &&
            !isa<arith::BitcastOp>(o) && OpTrait::hasElementwiseMappableTraits(&o);
   }
 

@@ -35,7 +35,7 @@ static bool isNonNegative(Value value, unsigned depth = 0) {
 }
 
 static bool needsWideIndices(Operation *op) {
-  if (op->getNumRegions() != 0 || !isa<arith::ArithDialect>(op->getDialect()) || isa<CastOpInterface>(op))
+  if (op->getNumRegions() != 0 || !isa_and_present<arith::ArithDialect>(op->getDialect()) || isa<CastOpInterface>(op))
     return false;
   if (llvm::any_of(op->getOperands(), [](Value operand) { return bool(getData(operand)); }))
     return true;

@@ -139,7 +139,7 @@ private:
 
   /// Ops that pass values on as they are, whatever these are; `linalg.pack` is for the ops of a program before dispatches.
   static bool hasNoPackedForm(Operation *op) {
-    return op && (isa<flow::FlowDialect, tensor_ext::TensorExtDialect>(op->getDialect()) || isa<util::OptimizationBarrierOp>(op));
+    return op && (isa_and_present<flow::FlowDialect, tensor_ext::TensorExtDialect>(op->getDialect()) || isa<util::OptimizationBarrierOp>(op));
   }
 
   static Operation *getOp(const Node &node) {

@@ -40,7 +40,7 @@ static bool isSame(Value a, Value b, unsigned depth, util::CallOp call = {}) {
   if (std::optional<int64_t> constant = getConstantIntValue(a))
     return getConstantIntValue(b) == constant;
   Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
-  if (!first || !second || depth == kMaxDepth || first->getName() != second->getName() || !isa<arith::ArithDialect>(first->getDialect()) ||
+  if (!first || !second || depth == kMaxDepth || first->getName() != second->getName() || !isa_and_present<arith::ArithDialect>(first->getDialect()) ||
       first->getAttrDictionary() != second->getAttrDictionary() || first->getNumOperands() != second->getNumOperands())
     return false;
   return llvm::all_of(llvm::zip(first->getOperands(), second->getOperands()),
@@ -53,7 +53,7 @@ static bool isAvailable(Value value, Operation *op, unsigned depth) {
   if (!op->isAncestor(value.getParentBlock()->getParentOp()))
     return true;
   Operation *made = value.getDefiningOp();
-  return made && depth < kMaxDepth && isa<arith::ArithDialect>(made->getDialect()) && isSpeculatable(made) && isMemoryEffectFree(made) &&
+  return made && depth < kMaxDepth && isa_and_present<arith::ArithDialect>(made->getDialect()) && isSpeculatable(made) && isMemoryEffectFree(made) &&
          llvm::all_of(made->getOperands(), [&](Value operand) { return isAvailable(operand, op, depth + 1); });
 }
 

@@ -207,7 +207,7 @@ private:
       auto load = dyn_cast<util::GlobalLoadOp>(op);
       auto other = dyn_cast<util::GlobalStoreOp>(op);
       bool isOther = (load && load.getGlobal() != store.getGlobal()) || (other && other.getGlobal() != store.getGlobal());
-      if (!isOther && (op->getNumRegions() != 0 || !isa<StreamDialect, arith::ArithDialect>(op->getDialect())))
+      if (!isOther && (op->getNumRegions() != 0 || !isa_and_present<StreamDialect, arith::ArithDialect>(op->getDialect())))
         return false;
     }
     return true;

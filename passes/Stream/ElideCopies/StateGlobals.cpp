@@ -21,7 +21,7 @@ bool weir::stream::isQuietBetween(Operation *a, Operation *b) {
   if (b->isBeforeInBlock(a))
     std::swap(a, b);
   for (Operation *op = a->getNextNode(); op && op != b; op = op->getNextNode())
-    if (op->getNumRegions() != 0 || !(isa<util::GlobalLoadOp, util::GlobalStoreOp>(op) || isa<StreamDialect, arith::ArithDialect>(op->getDialect())))
+    if (op->getNumRegions() != 0 || !(isa<util::GlobalLoadOp, util::GlobalStoreOp>(op) || isa_and_present<StreamDialect, arith::ArithDialect>(op->getDialect())))
       return false;
   return true;
 }

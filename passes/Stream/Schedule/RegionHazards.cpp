@@ -57,7 +57,7 @@ static bool isOrdered(Operation *op) { return isa<AsyncCallOp, AsyncCollectiveOp
 /// What may have another name: what comes from outside, and what the host has.
 static bool isCapture(Value root) {
   Operation *op = root.getDefiningOp();
-  return !op || !isa<StreamDialect>(op->getDialect()) || !op->getName().stripDialect().starts_with("async.");
+  return !op || !isa_and_present<StreamDialect>(op->getDialect()) || !op->getName().stripDialect().starts_with("async.");
 }
 
 void RegionHazards::collect(Operation *op, SmallVectorImpl<Access> &accesses) {
