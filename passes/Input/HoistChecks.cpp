@@ -86,6 +86,10 @@ private:
   /// Moves checks of a block up, each after the one before it.
   void moveUp(Block &block) {
     Operation *place = nullptr;
+    // Blocks number their ops again where one moves, which would take quadratic time. What has moved is before each later op.
+    llvm::DenseMap<Operation *, unsigned> order;
+    for (Operation &op : block)
+      order[&op] = order.size() + 1;
     for (Operation &op : llvm::make_early_inc_range(block)) {
       if (!mayCrossAll(&op)) {
         place = nullptr;
@@ -99,7 +103,7 @@ private:
       }
       auto isThere = [&](Value value) {
         Operation *made = value.getDefiningOp();
-        return !made || made->getBlock() != &block || made->isBeforeInBlock(place);
+        return !made || made->getBlock() != &block || order.lookup(made) < order.lookup(place);
       };
       llvm::SmallSetVector<Operation *, 8> ops;
       if (!collectArithmetic(check->getOperands(), isThere, ops)) {
@@ -107,9 +111,11 @@ private:
         place = nullptr;
         continue;
       }
-      for (Operation *needed : ops)
-        needed->moveBefore(place);
-      check->moveBefore(place);
+      ops.insert(check);
+      for (Operation *moved : ops) {
+        moved->moveBefore(place);
+        order[moved] = 0;
+      }
     }
   }
 
