@@ -12,11 +12,11 @@ using namespace mlir;
 using namespace weir;
 
 /// An index that is a sum of the indices of loops, with a factor each, and a constant: the last one.
-using LinearIndex = SmallVector<int64_t>;
+using IndexForm = SmallVector<int64_t>;
 
 /// Both operands of an op are followed, so that the depth bounds the work.
-static std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops, unsigned depth = 6) {
-  LinearIndex index(loops + 1, 0);
+static std::optional<IndexForm> matchIndexForm(Value value, unsigned loops, unsigned depth = 6) {
+  IndexForm index(loops + 1, 0);
   if (auto loop = value.getDefiningOp<linalg::IndexOp>()) {
     index[loop.getDim()] = 1;
     return index;
@@ -28,12 +28,12 @@ static std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops, 
   Operation *op = value.getDefiningOp();
   if (depth == 0 || !isa_and_present<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
     return std::nullopt;
-  std::optional<LinearIndex> left = matchLinearIndex(op->getOperand(0), loops, depth - 1),
-                             right = matchLinearIndex(op->getOperand(1), loops, depth - 1);
+  std::optional<IndexForm> left = matchIndexForm(op->getOperand(0), loops, depth - 1),
+                           right = matchIndexForm(op->getOperand(1), loops, depth - 1);
   if (!left || !right)
     return std::nullopt;
   if (isa<arith::MulIOp>(op)) {
-    auto isConstant = [](const LinearIndex &index) { return llvm::all_of(ArrayRef(index).drop_back(), [](int64_t factor) { return factor == 0; }); };
+    auto isConstant = [](const IndexForm &index) { return llvm::all_of(ArrayRef(index).drop_back(), [](int64_t factor) { return factor == 0; }); };
     if (!isConstant(*right))
       std::swap(left, right);
     if (!isConstant(*right))
@@ -52,17 +52,18 @@ static std::optional<LinearIndex> matchLinearIndex(Value value, unsigned loops, 
 
 static int64_t countElements(tensor::ExtractOp extract) { return cast<RankedTensorType>(extract.getTensor().getType()).getNumElements(); }
 
-/// Elements of all generics that extract from `constant`; the most there are if another op reads it.
-static int64_t countMovedElements(Value constant) {
-  int64_t elements = 0;
+/// Whether the generics that extract from `constant` have at most so many elements in sum, and no other op reads it.
+static bool moveAtMost(Value constant, int64_t elements) {
   for (Operation *user : constant.getUsers()) {
     auto generic = isa<tensor::ExtractOp>(user) ? dyn_cast<linalg::GenericOp>(user->getParentOp()) : linalg::GenericOp();
     auto type = generic && generic->getNumResults() == 1 ? dyn_cast<RankedTensorType>(generic->getResult(0).getType()) : RankedTensorType();
     if (!type || !type.hasStaticShape())
-      return std::numeric_limits<int64_t>::max();
-    elements += type.getNumElements();
+      return false;
+    elements -= type.getNumElements();
+    if (elements < 0)
+      return false;
   }
-  return elements;
+  return true;
 }
 
 DenseElementsAttr weir::evaluateMove(linalg::GenericOp op) {
@@ -71,12 +72,12 @@ DenseElementsAttr weir::evaluateMove(linalg::GenericOp op) {
   std::optional<ConstantReader> reader = extract ? ConstantReader::get(extract.getTensor()) : std::nullopt;
   std::optional<ArrayRef<char>> bytes = reader ? reader->getBytes() : std::nullopt;
   if (!bytes || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
-      (countElements(extract) != type.getNumElements() && countMovedElements(extract.getTensor()) > countElements(extract)))
+      (countElements(extract) != type.getNumElements() && !moveAtMost(extract.getTensor(), countElements(extract))))
     return {};
   ArrayRef<int64_t> from = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
-  SmallVector<LinearIndex> indices;
+  SmallVector<IndexForm> indices;
   for (auto [value, size] : llvm::zip_equal(extract.getIndices(), from)) {
-    std::optional<LinearIndex> index = matchLinearIndex(value, type.getRank());
+    std::optional<IndexForm> index = matchIndexForm(value, type.getRank());
     if (!index)
       return {};
     int64_t least = index->back(), most = index->back();

@@ -167,7 +167,8 @@ def SplitImageDilationCodes : RemarkCodes<"weir-split-image-dilation", "SplitIma
   Missed<"filter", "the filter is no constant of finite elements">,
   Missed<"steps", "the convolution has strides or dilations of its own">,
   Missed<"windows", "all outputs of a phase read zeros alone, or the channels are inserted in part">,
-  Missed<"small", "the convolution has less than 2^18 products, and dispatches cost as much">]>;
+  Missed<"phases", "there are more than 16 pairs of phases">,
+  Missed<"small", "the convolution has less than 2^16 products for each phase, and dispatches cost as much">]>;
 
 def SplitImageDilation : InterfacePass<"weir-split-image-dilation", "::mlir::FunctionOpInterface"> {
   let summary = "Convolve the images of transposed convolutions, not the zeros between their pixels";

@@ -28,8 +28,10 @@ using namespace weir;
 
 namespace {
 
-/// Products of a convolution that a core adds while a few dispatches start, by scripts/bench kernels; splitting a smaller one saves no time (SI3).
-constexpr int64_t kLeastProducts = 1 << 18;
+/// Products of the op for each dispatch that it becomes (SI3): a core adds them in the microsecond that the shortest dispatches take (measured on Zen 4).
+constexpr int64_t kProductsOfDispatch = 1 << 16;
+/// As many kernels an op becomes (SI3).
+constexpr int64_t kMostPhases = 16;
 
 /// The outputs phase + stride * i of one spatial dimension, i < `outputs`. Output i reads the rows i + `shift` to i + `shift` + `taps` - 1 of the image, with the
 /// elements `tap`, `tap` + stride, ... of the window.
@@ -127,10 +129,12 @@ std::optional<SplitImageDilationCode> DilatedConvolution::findObstacle() {
         return SplitImageDilationCode::WINDOWS;
     }
   }
-  int64_t products = 1;
+  int64_t phases = getAxis(0).stride * getAxis(1).stride, products = 1;
+  if (phases > kMostPhases)
+    return SplitImageDilationCode::PHASES;
   for (int64_t range : op.getStaticLoopRanges())
     products *= range;
-  return products < kLeastProducts ? std::optional(SplitImageDilationCode::SMALL) : std::nullopt;
+  return products < phases * kProductsOfDispatch ? std::optional(SplitImageDilationCode::SMALL) : std::nullopt;
 }
 
 RankedTensorType DilatedConvolution::getPhaseType() {

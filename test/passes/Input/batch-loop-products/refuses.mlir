@@ -10,6 +10,7 @@
 // REMARK: [Missed] depends {{.*}}Function=carried_init
 // REMARK: [Missed] depends {{.*}}Function=two_indices
 // REMARK: [Missed] depends {{.*}}Function=read_in_loop
+// REMARK: [Missed] depends {{.*}}Function=guarded_weights
 // REMARK: [Missed] depends {{.*}}Function=columns
 // REMARK: [Missed] factors {{.*}}Function=both_slices
 // REMARK: [Missed] depends {{.*}}Function=scheduled
@@ -209,6 +210,27 @@ func.func @read_in_loop(%x: tensor<5x4x8xf32>, %w: tensor<8x16xf32>, %h: tensor<
   %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%state = %h) -> (tensor<4x16xf32>) {
     %rows = tensor.extract_slice %x[%i, 0, 0] [1, 4, 8] [1, 1, 1] : tensor<5x4x8xf32> to tensor<4x8xf32>
     %v = util.global.load @weights : tensor<8x16xf32>
+    %p = linalg.matmul ins(%rows, %v : tensor<4x8xf32>, tensor<8x16xf32>) outs(%init : tensor<4x16xf32>) -> tensor<4x16xf32>
+    %next = linalg.max ins(%p, %state : tensor<4x16xf32>, tensor<4x16xf32>) outs(%h : tensor<4x16xf32>) -> tensor<4x16xf32>
+    scf.yield %next : tensor<4x16xf32>
+  }
+  return %r : tensor<4x16xf32>
+}
+
+// BP5: a check in the loop may guard the index.
+// CHECK-LABEL: func.func @guarded_weights
+// CHECK:         scf.for
+// CHECK:           tensor.extract_slice
+// CHECK:           tensor.extract_slice
+// CHECK:           linalg.matmul
+func.func @guarded_weights(%x: tensor<5x4x8xf32>, %w: tensor<20x16xf32>, %h: tensor<4x16xf32>, %n: index) -> tensor<4x16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %init = arith.constant dense<0.0> : tensor<4x16xf32>
+  %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%state = %h) -> (tensor<4x16xf32>) {
+    %rows = tensor.extract_slice %x[%i, 0, 0] [1, 4, 8] [1, 1, 1] : tensor<5x4x8xf32> to tensor<4x8xf32>
+    %v = tensor.extract_slice %w[%n, 0] [8, 16] [1, 1] : tensor<20x16xf32> to tensor<8x16xf32>
     %p = linalg.matmul ins(%rows, %v : tensor<4x8xf32>, tensor<8x16xf32>) outs(%init : tensor<4x16xf32>) -> tensor<4x16xf32>
     %next = linalg.max ins(%p, %state : tensor<4x16xf32>, tensor<4x16xf32>) outs(%h : tensor<4x16xf32>) -> tensor<4x16xf32>
     scf.yield %next : tensor<4x16xf32>

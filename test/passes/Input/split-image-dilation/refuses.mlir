@@ -7,6 +7,7 @@
 // REMARK: [Missed] windows {{.*}}Function=channels
 // REMARK: [Missed] windows {{.*}}Function=zeros
 // REMARK: [Missed] small {{.*}}Function=few
+// REMARK: [Missed] phases {{.*}}Function=many
 // REMARK-NOT: Function={{ones|scheduled}}
 
 // SI3.
@@ -105,6 +106,20 @@ func.func @few(%x: tensor<1x32x8x8xf32>, %s: tensor<1x1x16x16xf32>) -> tensor<1x
   %d = tensor.insert_slice %x into %z[0, 0, 2, 2] [1, 32, 8, 8] [1, 1, 2, 2] : tensor<1x32x8x8xf32> into tensor<1x32x19x19xf32>
   %r = linalg.conv_2d_nchw_fchw ins(%d, %w : tensor<1x32x19x19xf32>, tensor<1x32x4x4xf32>) outs(%s : tensor<1x1x16x16xf32>) -> tensor<1x1x16x16xf32>
   return %r : tensor<1x1x16x16xf32>
+}
+
+// SI3: five phases along each dimension.
+// CHECK-LABEL: func.func @many
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_2d_nchw_fchw
+func.func @many(%x: tensor<1x32x8x8xf32>, %s: tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32> {
+  %zero = arith.constant 0.0 : f32
+  %w = arith.constant dense<0.5> : tensor<64x32x6x6xf32>
+  %e = tensor.empty() : tensor<1x32x45x45xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x32x45x45xf32>) -> tensor<1x32x45x45xf32>
+  %d = tensor.insert_slice %x into %z[0, 0, 4, 4] [1, 32, 8, 8] [1, 1, 5, 5] : tensor<1x32x8x8xf32> into tensor<1x32x45x45xf32>
+  %r = linalg.conv_2d_nchw_fchw ins(%d, %w : tensor<1x32x45x45xf32>, tensor<64x32x6x6xf32>) outs(%s : tensor<1x64x40x40xf32>) -> tensor<1x64x40x40xf32>
+  return %r : tensor<1x64x40x40xf32>
 }
 
 // SI1: what is between the pixels is no zero.
