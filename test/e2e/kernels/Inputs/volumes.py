@@ -8,7 +8,7 @@ import pathlib
 import random
 import sys
 
-from programs import run, tensor
+from programs import compare_with_reference, tensor
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
 CHANNELS, FEATURES, SPATIAL, DEPTHS, WINDOWS = [1, 2, 3, 4, 7, 16, 17], [1, 3, 8, 15, 16, 17, 34], [1, 2, 3, 5, 9, 15, 17, 18], [1, 2, 3, 5], [1, 2, 3, 3]
@@ -102,13 +102,6 @@ for number in range(PROGRAMS):
         volume = Volume(chance)
     source = FOLDER / f"case-{number}.mlir"
     inputs = volume.write(source)
-    modules = {target: source.with_suffix(f".{target}.so") for target in ("cpu", "reference")}
     # Sums of Winograd's products are not exact.
-    flattened += run(BIN / "weir-compile", source, "-o", modules["cpu"], "--weir-winograd=off", "--remarks-filter-passed=weir-flatten-depth").count("[Passed] flattened")
-    run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])
-    expected = source.with_suffix(".npz")
-    run(BIN / "weir-run", f"--module={modules['reference']}", "--function=main", *inputs, f"--output=@{expected}")
-    for threads in (1, 2):
-        run(BIN / "weir-run", f"--module={modules['cpu']}", "--function=main", f"--threads={threads}", "--poison", *inputs, f"--expected_output=@{expected}",
-            "--atol=0", "--rtol=0")
+    flattened += compare_with_reference(BIN, source, inputs, "--weir-winograd=off", "--remarks-filter-passed=weir-flatten-depth").count("[Passed] flattened")
 print(f"flattened: {flattened} of {PROGRAMS}")

@@ -1,7 +1,7 @@
 """Random loops that multiply slices with weights, each compiled for cpu, and for reference as they are; fails where they differ. Elements are small integers,
 so that sums are exact.
 
-  loop_products.py BIN FOLDER PROGRAMS [SEED]
+  loop-products.py BIN FOLDER PROGRAMS [SEED]
 """
 
 import math
@@ -9,7 +9,7 @@ import pathlib
 import random
 import sys
 
-from programs import run, tensor
+from programs import compare_with_reference, tensor
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
 ROWS, DEPTHS, COLUMNS, ROUNDS = [1, 2, 3, 5, 16, 17, 63, 64], [1, 2, 3, 8, 17, 34], [1, 3, 5, 16, 17, 33], [1, 2, 3, 5, 8]
@@ -111,12 +111,5 @@ for number in range(PROGRAMS):
     recurrence = Recurrence(chance)
     source = FOLDER / f"case-{number}.mlir"
     inputs = recurrence.write(source)
-    modules = {target: source.with_suffix(f".{target}.so") for target in ("cpu", "reference")}
-    batched += run(BIN / "weir-compile", source, "-o", modules["cpu"], "--remarks-filter-passed=weir-batch-loop-products").count("[Passed] batched")
-    run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])
-    expected = source.with_suffix(".npz")
-    run(BIN / "weir-run", f"--module={modules['reference']}", "--function=main", *inputs, f"--output=@{expected}")
-    for threads in (1, 2):
-        run(BIN / "weir-run", f"--module={modules['cpu']}", "--function=main", f"--threads={threads}", "--poison", *inputs, f"--expected_output=@{expected}",
-            "--atol=0", "--rtol=0")
+    batched += compare_with_reference(BIN, source, inputs, "--remarks-filter-passed=weir-batch-loop-products").count("[Passed] batched")
 print(f"batched: {batched} of {PROGRAMS}")
