@@ -107,7 +107,12 @@ void weir::stream::makeIn(const Root &root, Value storage, Value size) {
   auto affinity = cast<AffinityOpInterface>(root.op).getAffinityAttr();
   auto getZero = [&]() -> Value { return arith::ConstantIndexOp::create(builder, loc, 0); };
   if (auto dispatch = dyn_cast<AsyncDispatchOp>(root.op)) {
-    tieToNewOperand(dispatch, result.getResultNumber(), {storage, size, getZero(), size}, getZero, [](Operation *) {});
+    // An earlier call may have made storage for this result.
+    std::optional<unsigned> tied = dispatch.getTiedResultOperandIndex(result.getResultNumber());
+    Operation *unused = tied ? dispatch->getOperand(*tied).getDefiningOp() : nullptr;
+    tieToRange(dispatch, result.getResultNumber(), {storage, size, getZero(), size}, getZero, [](Operation *) {});
+    if (unused)
+      unused->erase();
     return;
   }
   Value made = storage;

@@ -159,13 +159,6 @@ void Emplacer::finish(PlannedLink &planned, Operation *writer, SmallVectorImpl<O
   erased.push_back(op);
 }
 
-/// Makes the range with number `i` another one.
-static void setRange(AsyncDispatchOp op, unsigned i, Value bytes, Value lo, Value hi) {
-  op.getResourceOperandSizesMutable()[i].set(bytes);
-  op.getResourceOperandOffsetsMutable()[i].set(lo);
-  op.getResourceOperandEndsMutable()[i].set(hi);
-}
-
 /// Same op, other target: the next version, and for chains that were absorbed another place.
 Value Emplacer::retarget(PlannedLink &planned, Value target, ResourceType type) {
   Operation *op = resolve(planned.link.op);
@@ -195,15 +188,9 @@ Value Emplacer::retarget(PlannedLink &planned, Value target, ResourceType type) 
 /// Ties a result to the range that it belongs to.
 void Emplacer::tie(AsyncDispatchOp op, unsigned index, Value target, const ByteRange &range, ResourceType type) {
   Value bytes = materialize(size, op), lo = materialize(range.lo, op), hi = materialize(range.hi, op);
-  if (std::optional<unsigned> operand = op.getTiedResultOperandIndex(index)) {
-    // An `alloca` that an earlier emplacement has put there.
-    op->setOperand(*operand, target);
-    setRange(op, getDispatchRange(op, *operand), bytes, lo, hi);
-  } else {
-    tieToNewOperand(
-        op, index, {target, bytes, lo, hi}, [&] { return materialize(BytePosition(0), op); },
-        [&](Operation *alloca) { order.add(alloca, op, /*before=*/true); });
-  }
+  tieToRange(
+      op, index, {target, bytes, lo, hi}, [&] { return materialize(BytePosition(0), op); },
+      [&](Operation *alloca) { order.add(alloca, op, /*before=*/true); });
   op.getResultSizesMutable()[index].set(bytes);
   op.getResult(index).setType(type);
 }

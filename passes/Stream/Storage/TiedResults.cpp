@@ -1,5 +1,7 @@
 #include "passes/Stream/Storage/TiedResults.h"
 
+#include "passes/Stream/Storage/AccessedRanges.h"
+
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
@@ -16,8 +18,20 @@ static void append(AsyncDispatchOp op, unsigned result, const ResourceRange &ran
       .setTiedResultOperandIndex(result, operands.getBeginOperandIndex() + operands.size() - 1);
 }
 
-void weir::stream::tieToNewOperand(AsyncDispatchOp op, unsigned index, const ResourceRange &target, llvm::function_ref<Value()> getZero,
-                                   llvm::function_ref<void(Operation *)> added) {
+void weir::stream::setRange(AsyncDispatchOp op, unsigned number, Value size, Value lo, Value hi) {
+  op.getResourceOperandSizesMutable()[number].set(size);
+  op.getResourceOperandOffsetsMutable()[number].set(lo);
+  op.getResourceOperandEndsMutable()[number].set(hi);
+}
+
+void weir::stream::tieToRange(AsyncDispatchOp op, unsigned index, const ResourceRange &target, llvm::function_ref<Value()> getZero,
+                              llvm::function_ref<void(Operation *)> added) {
+  if (std::optional<unsigned> operand = op.getTiedResultOperandIndex(index)) {
+    assert(op->getOperand(*operand).getDefiningOp<AsyncAllocaOp>() && "the result is in other storage already");
+    op->setOperand(*operand, target.resource);
+    setRange(op, getDispatchRange(op, *operand), target.size, target.lo, target.hi);
+    return;
+  }
   OpBuilder builder(op);
   for (unsigned i = 0; i < index; ++i) {
     if (op.getTiedResultOperandIndex(i))

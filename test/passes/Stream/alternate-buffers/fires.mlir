@@ -130,6 +130,28 @@ util.func private @results(%x: !stream.resource<*>, %n: index) -> (!stream.resou
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
 
+// Two results of one op, of which the loop carries the second one first: each result has one operand.
+// REMARK-DAG: [Passed] alternates {{.*}} Function=exchanged | bytes=8
+// REMARK-DAG: [Passed] alternates {{.*}} Function=exchanged | bytes=8
+// CHECK-LABEL: util.func private @exchanged(
+// FINAL-LABEL: util.func private @exchanged(
+// CHECK:         scf.for {{.*}} iter_args(%[[A:[^ ]+]] = %arg0, %[[P:[^ ]+]] = %arg0, %[[F:[^ ]+]] = %{{[^ ]+}}, %[[G:[^ ]+]] = %{{[^)]+}})
+// CHECK-NOT:       stream.async.alloca
+// CHECK:           stream.async.dispatch @ex::@two(%[[A]][{{[^]]*}}], %[[P]][{{[^]]*}}], %[[G]][{{[^]]*}}], %[[F]][{{[^]]*}}]) {{.*}} -> (%[[G]]{%c8}, %[[F]]{%c8})
+// FINAL-COUNT-2: stream.async.clone %arg0
+// FINAL-NOT: stream.async.clone
+util.func private @exchanged(%x: !stream.resource<*>, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %y = stream.async.dispatch @ex::@mul(%x[%c0 to %c8 for %c8], %x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x, %p = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    %b:2 = stream.async.dispatch @ex::@two(%a[%c0 to %c8 for %c8], %p[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%c8})
+    scf.yield %b#1, %b#0 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
 // The loop around carries the buffer of the inner one, and one copy before both is enough.
 // REMARK-DAG: [Passed] alternates {{.*}} Function=nest | bytes=8
 // CHECK-LABEL: util.func private @nest(
