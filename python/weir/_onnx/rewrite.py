@@ -18,8 +18,9 @@ def rewrite(model: onnx.ModelProto) -> "tuple[onnx.ModelProto, dict]":
         graph.rewrite(functions.RULES)
         _infer_types(graph)
         functions.fold(graph)
-    # Shapes are known across an operator of another domain only once it is one of ONNX's own.
-    for rules in ({**quantized.RULES, **blocks.RULES, **exact.RULES}, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
+    # Few files have the types of values. Shapes are known across an operator of another domain only once it is one of ONNX's own.
+    _infer_types(graph)
+    for rules in ({**quantized.RULES, **blocks.RULES}, exact.RULES, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
         graph.rewrite(rules)
         _infer_types(graph)
     _remove_dead(graph)

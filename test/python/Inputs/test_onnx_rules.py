@@ -156,6 +156,11 @@ class RuleTest(unittest.TestCase):
             self.assertEqual(operators(source), ["Reshape", "Transpose", "Reshape"])
             source.graph.input[0].type.tensor_type.shape.dim[0].CopyFrom(onnx.TensorShapeProto.Dimension(dim_param="batch"))
             np.testing.assert_array_equal(run(source, x), expected)
+            # Files often have no types of values inside.
+            source = model("DepthToSpace", {"x": x}, {}, domain="", blocksize=2, mode=mode)
+            source.graph.node[0].input[0] = "y"
+            source.graph.node.insert(0, onnx.helper.make_node("Neg", ["x"], ["y"]))
+            np.testing.assert_array_equal(run(source, x), -expected)
         x = floats(1, 3, 4, 6)
         expected = x.reshape(1, 3, 2, 2, 3, 2).transpose(0, 3, 5, 1, 2, 4).reshape(1, 12, 2, 3)
         np.testing.assert_array_equal(run(model("SpaceToDepth", {"x": x}, {}, domain="", blocksize=2), x), expected)
