@@ -70,8 +70,8 @@ DenseElementsAttr weir::evaluateMove(linalg::GenericOp op) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   auto extract = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
   std::optional<ConstantReader> reader = extract ? ConstantReader::get(extract.getTensor()) : std::nullopt;
-  std::optional<ArrayRef<char>> bytes = reader ? reader->getBytes() : std::nullopt;
-  if (!bytes || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
+  std::optional<Elements> elements = reader ? reader->getElements(cast<RankedTensorType>(extract.getTensor().getType())) : std::nullopt;
+  if (!elements || elements->isSplat || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
       (countElements(extract) != type.getNumElements() && !moveAtMost(extract.getTensor(), countElements(extract))))
     return {};
   ArrayRef<int64_t> from = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
@@ -95,9 +95,89 @@ DenseElementsAttr weir::evaluateMove(linalg::GenericOp op) {
       step += factor * stride;
   }
   std::vector<char> moved;
-  moved.reserve(bytes->size());
+  moved.reserve(elements->bytes.size());
   BoxWalk walk(type.getShape(), steps, flat);
   for (int64_t n = type.getNumElements(); n > 0; --n, walk.advance())
-    llvm::append_range(moved, bytes->slice(walk.getPlace() * width, width));
+    llvm::append_range(moved, elements->bytes.slice(walk.getPlace() * width, width));
   return DenseElementsAttr::getFromRawBuffer(type, moved);
+}
+
+/// The elements of a constant, also of a splat, in whole bytes.
+static std::optional<Elements> getElements(Value value) {
+  std::optional<ConstantReader> reader = ConstantReader::get(value);
+  return reader ? reader->getElements(cast<RankedTensorType>(value.getType())) : std::nullopt;
+}
+
+/// Limits the users that one question looks at.
+static constexpr unsigned kMaxUsers = 64;
+
+/// Whether `constant` is only sliced, and its slices have at most its elements in sum.
+static bool isTakenApart(Value constant) {
+  int64_t left = cast<RankedTensorType>(constant.getType()).getNumElements();
+  unsigned users = 0;
+  for (Operation *user : constant.getUsers()) {
+    auto slice = dyn_cast<tensor::ExtractSliceOp>(user);
+    if (!slice || !slice.getType().hasStaticShape() || ++users > kMaxUsers)
+      return false;
+    left -= slice.getType().getNumElements();
+  }
+  return left >= 0;
+}
+
+DenseElementsAttr weir::evaluateSlice(tensor::ExtractSliceOp op) {
+  if (!op.getType().hasStaticShape() || llvm::any_of(op.getStaticOffsets(), ShapedType::isDynamic) || llvm::any_of(op.getStaticSizes(), ShapedType::isDynamic) ||
+      llvm::any_of(op.getStaticStrides(), ShapedType::isDynamic))
+    return {};
+  std::optional<Elements> from = getElements(op.getSource());
+  if (!from || from->type.getRank() == 0 || !isTakenApart(op.getSource()))
+    return {};
+  if (from->isSplat)
+    return DenseElementsAttr::getFromRawBuffer(op.getType(), from->bytes);
+  // Elements in the last dimension are copied together where they are next to each other.
+  SmallVector<int64_t> sizes(op.getStaticSizes());
+  int64_t width = getBytesOfElement(from->type.getElementType()), run = op.getStaticStrides().back() == 1 ? sizes.back() : 1;
+  sizes.back() = llvm::divideCeil(sizes.back(), std::max<int64_t>(run, 1));
+  std::optional<ElementBox> box = ElementBox::get(from->type.getShape(), op.getStaticOffsets(), sizes, op.getStaticStrides());
+  if (!box || op.getStaticOffsets().back() + run > from->type.getShape().back())
+    return {};
+  std::vector<char> elements;
+  elements.reserve(op.getType().getNumElements() * width);
+  BoxWalk walk = box->walk();
+  for (int64_t n = box->count; n > 0; --n, walk.advance())
+    llvm::append_range(elements, from->bytes.slice(walk.getPlace() * width, run * width));
+  return DenseElementsAttr::getFromRawBuffer(op.getType(), elements);
+}
+
+/// Whether no op but `reader` reads the constant that `value` is, or is a reshape of.
+static bool isReadOnlyBy(Operation *reader, Value value) {
+  while (value.hasOneUse() && isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp())) {
+    reader = value.getDefiningOp();
+    value = reader->getOperand(0);
+  }
+  return value.hasOneUse() && *value.user_begin() == reader;
+}
+
+DenseElementsAttr weir::evaluateConcat(tensor::ConcatOp op, int64_t maxElements) {
+  auto type = cast<RankedTensorType>(op.getType());
+  if (!type.hasStaticShape())
+    return {};
+  bool mayGrow = type.getNumElements() <= maxElements;
+  SmallVector<std::vector<char>> parts;
+  SmallVector<int64_t> runs; // bytes of a part between two of another
+  int64_t outer = ShapedType::getNumElements(type.getShape().take_front(op.getDim()));
+  int64_t inner = ShapedType::getNumElements(type.getShape().drop_front(op.getDim() + 1)) * getBytesOfElement(type.getElementType());
+  for (Value input : op.getInputs()) {
+    std::optional<Elements> from = getElements(input);
+    if (!from || (!mayGrow && !isReadOnlyBy(op, input)))
+      return {};
+    std::vector<char> &part = parts.emplace_back(from->type.getNumElements() * getBytesOfElement(type.getElementType()));
+    from->copyTo(part.data());
+    runs.push_back(from->type.getDimSize(op.getDim()) * inner);
+  }
+  std::vector<char> elements;
+  elements.reserve(type.getNumElements() * getBytesOfElement(type.getElementType()));
+  for (int64_t i = 0; i < outer; ++i)
+    for (auto [part, run] : llvm::zip_equal(parts, runs))
+      llvm::append_range(elements, ArrayRef(part).slice(i * run, run));
+  return DenseElementsAttr::getFromRawBuffer(type, elements);
 }

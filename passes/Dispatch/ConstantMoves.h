@@ -4,12 +4,19 @@
 #define WEIR_PASSES_DISPATCH_CONSTANTMOVES_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace weir {
 
 /// The elements of a constant that a generic without inputs extracts at linear indices: a reversed filter, or a part of one. The generics that extract
 /// from the constant have not more elements than it, so that the program does not grow. Null for other ops, and for indices out of range.
 mlir::DenseElementsAttr evaluateMove(mlir::linalg::GenericOp op);
+
+/// The elements of a slice of a constant that is only sliced: by all its users together into no more elements than it has. Null for others.
+mlir::DenseElementsAttr evaluateSlice(mlir::tensor::ExtractSliceOp op);
+
+/// The elements of a concat of constants. Null for others, and where another op reads one of the constants and the result has more than `maxElements`.
+mlir::DenseElementsAttr evaluateConcat(mlir::tensor::ConcatOp op, int64_t maxElements);
 
 } // namespace weir
 

@@ -1,7 +1,5 @@
 #include "passes/Dispatch/ConstantReader.h"
 
-#include "passes/Analysis/ConstantTensors.h"
-
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
@@ -62,8 +60,8 @@ int64_t ConstantReader::integerAt(int64_t i) const {
   return llvm::SignExtend64(word, bytes * 8);
 }
 
-std::optional<ArrayRef<char>> ConstantReader::getBytes() const {
-  if (elementType.getIntOrFloatBitWidth() % 8 != 0 || (dense && dense.isSplat()))
+std::optional<Elements> ConstantReader::getElements(RankedTensorType type) const {
+  if (elementType.getIntOrFloatBitWidth() % 8 != 0 || getBytesOfElement(elementType) == 0)
     return std::nullopt;
-  return dense ? dense.getRawData() : raw;
+  return Elements{type, dense ? dense.getRawData() : raw, dense && dense.isSplat()};
 }

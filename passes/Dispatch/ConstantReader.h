@@ -5,6 +5,7 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "passes/Analysis/BodyEvaluator.h"
+#include "passes/Analysis/ConstantTensors.h"
 #include <list>
 #include <optional>
 
@@ -22,8 +23,8 @@ public:
   /// Element `i` of integers of at most 32 bits, sign-extended.
   int64_t integerAt(int64_t i) const;
 
-  /// All elements, each in whole bytes; nothing of splats.
-  std::optional<llvm::ArrayRef<char>> getBytes() const;
+  /// All elements, as those of a tensor of this type; nothing if they are not whole bytes.
+  std::optional<Elements> getElements(mlir::RankedTensorType type) const;
 
 private:
   mlir::Type elementType;

@@ -172,8 +172,7 @@ std::optional<SmallVector<Attribute>> evaluateElements(linalg::GenericOp op, Arr
 struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
   using FoldConstantsBase::FoldConstantsBase;
 
-  void foldMove(linalg::GenericOp op, IRRewriter &rewriter) {
-    DenseElementsAttr value = evaluateMove(op);
+  static void foldMove(Operation *op, DenseElementsAttr value, IRRewriter &rewriter) {
     if (!value)
       return;
     rewriter.setInsertionPoint(op);
@@ -205,7 +204,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (!op.hasPureTensorSemantics() || op->getNumResults() != 1)
       return std::nullopt;
     if (op.getNumDpsInputs() == 0) {
-      foldMove(op, rewriter);
+      foldMove(op, evaluateMove(op), rewriter);
       return std::nullopt;
     }
     if (op.getNumReductionLoops() != 0)
@@ -241,15 +240,20 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
   }
 
   void runOnOperation() override {
-    SmallVector<linalg::GenericOp> ops;
-    getOperation()->walk([&](linalg::GenericOp op) {
-      if (!isInsideDispatch(op))
+    SmallVector<Operation *> ops;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<linalg::GenericOp, tensor::ExtractSliceOp, tensor::ConcatOp>(op) && !isInsideDispatch(op))
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    for (linalg::GenericOp op : ops)
-      if (std::optional<FoldConstantsCode> code = fold(op, rewriter))
+    for (Operation *op : ops) {
+      if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+        foldMove(op, evaluateSlice(slice), rewriter);
+      else if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+        foldMove(op, evaluateConcat(concat, maxElements), rewriter);
+      else if (std::optional<FoldConstantsCode> code = fold(cast<linalg::GenericOp>(op), rewriter))
         missedRemark(op, DEBUG_TYPE, *code);
+    }
   }
 };
 

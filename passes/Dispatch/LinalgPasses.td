@@ -284,12 +284,13 @@ def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode",
   Missed<"unsupported-op", "an op of the body does not fold">]>;
 
 def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
-  let summary = "Evaluates small elementwise generics of constants, and sums of constant integers";
+  let summary = "Evaluates small elementwise generics of constants, sums of constant integers, parts of constants";
   let description = !strconcat([{
     An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also through
     reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
     `math.sqrt` are evaluated in their own precision. A reduction that adds the integers of one constant, possibly extended, to zeros becomes a constant, too.
     So does a generic without inputs that extracts elements of a constant at linear indices, if all that extract from it have no more elements: filters of transposed convolutions.
+    The same holds for the slices of a constant that no other op reads. A concat of constants is one, where it is small or no other op reads them: gates of recurrent layers.
 
     Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
   }], FoldConstantsCodes.table, [{

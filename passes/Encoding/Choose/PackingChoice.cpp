@@ -7,8 +7,8 @@ using namespace weir::encoding;
 
 /// Below this an op is all rest of a tile.
 static constexpr int64_t kSmallestTile = 16;
-/// Fewer rows read a panel about as often as packing it would.
-static constexpr int64_t kFewRows = 4;
+/// So many rows read a panel about as often as packing it would (measured: encoding-passes.md CH6).
+static constexpr int64_t kFewRows = 3;
 /// What stays in a cache between uses need not be packed for them.
 static constexpr int64_t kStandaloneBytes = 1 << 20;
 
@@ -61,7 +61,7 @@ PackingChoice weir::encoding::choosePacking(const PackedContraction &op, int64_t
     return {PackingPlace::Constant, ""};
   }
   // encoding-passes.md CH5.
-  if (isBelow(op.m, kFewRows))
+  if (isBelow(op.m, kFewRows + 1))
     return {PackingPlace::Nowhere, "not-profitable"};
   // encoding-passes.md CH2.
   if (op.producerCanPack && isAtLeast(op.m, op.kernelRows))

@@ -125,7 +125,7 @@ TEST(EncodingCostTest, Packing) {
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = true, o.m = m; }).place, PackingPlace::Nowhere);
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isInterleaved = true, o.m = m; }).place, PackingPlace::Constant);
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isTransposed = true, o.m = m; }).place,
-              m > 4 ? PackingPlace::Constant : PackingPlace::Nowhere);
+              m > 3 ? PackingPlace::Constant : PackingPlace::Nowhere);
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isTransposed = o.fillsLanes = true, o.m = m; }).place,
               m > 1 ? PackingPlace::Constant : PackingPlace::Nowhere);
   }

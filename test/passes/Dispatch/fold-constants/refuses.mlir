@@ -75,3 +75,33 @@ func.func @shifted() -> tensor<2xf32> {
   } -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// -----
+
+// Slices that overlap, a slice of a constant that another op reads, at an offset that is not known: the program would grow.
+
+// CHECK-LABEL: func.func @shared_slices
+// CHECK-COUNT-4: tensor.extract_slice
+func.func @shared_slices(%i: index) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<3xf32>, tensor<1xf32>) {
+  %a = arith.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %0 = tensor.extract_slice %a[0] [2] [1] : tensor<3xf32> to tensor<2xf32>
+  %1 = tensor.extract_slice %a[1] [2] [1] : tensor<3xf32> to tensor<2xf32>
+  %b = arith.constant dense<[4.0, 5.0, 6.0]> : tensor<3xf32>
+  %2 = tensor.extract_slice %b[1] [2] [1] : tensor<3xf32> to tensor<2xf32>
+  %c = arith.constant dense<[7.0, 8.0, 9.0]> : tensor<3xf32>
+  %3 = tensor.extract_slice %c[%i] [1] [1] : tensor<3xf32> to tensor<1xf32>
+  return %0, %1, %2, %b, %3 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<3xf32>, tensor<1xf32>
+}
+
+// -----
+
+// A concat with more than 4 elements, of a constant that another op reads.
+
+// CHECK-LABEL: func.func @shared_concat
+// CHECK: tensor.concat
+func.func @shared_concat() -> (tensor<3xf32>, tensor<6xf32>) {
+  %a = arith.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %b = arith.constant dense<[4.0, 5.0, 6.0]> : tensor<3xf32>
+  %r = tensor.concat dim(0) %a, %b : (tensor<3xf32>, tensor<3xf32>) -> tensor<6xf32>
+  return %a, %r : tensor<3xf32>, tensor<6xf32>
+}
