@@ -1,4 +1,4 @@
-// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL13).
+// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL14).
 
 #include "dialects/Upstream/Repairs.h"
 #include "dialects/Weir/FusionPolicy.h"
@@ -45,6 +45,20 @@ struct GeneralizeElementwise : public OpInterfaceRewritePattern<linalg::LinalgOp
     if (!isa<linalg::TransposeOp, linalg::BroadcastOp, linalg::MapOp, linalg::ElementwiseOp>(op.getOperation()) &&
         !linalg::isElementwise(op))
       return failure();
+    return linalg::generalizeNamedOp(rewriter, op);
+  }
+};
+
+/// SL14: a contraction that sums one product is elementwise. The loops of the sum go with other unit loops.
+struct GeneralizeProduct : public OpInterfaceRewritePattern<linalg::LinalgOp> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
+    if (isa<linalg::GenericOp>(op.getOperation()) || !op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) || isInsideDispatch(op))
+      return failure();
+    for (auto [kind, range] : llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()))
+      if (kind == utils::IteratorType::reduction && range != 1)
+        return failure();
     return linalg::generalizeNamedOp(rewriter, op);
   }
 };
@@ -193,6 +207,26 @@ OpFoldResult getSplatElement(const InitSource &source) {
     return source.scalar;
   return constant;
 }
+
+/// SL14: an elementwise op that reads one scalar everywhere in its init has the scalar in its body.
+struct SplatInitIntoBody : public OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || op->getNumResults() != 1 || isInsideDispatch(op))
+      return failure();
+    OpOperand &init = op.getDpsInitsMutable()[0];
+    BlockArgument element = op.getRegionOutputArgs()[0];
+    auto fill = init.get().getDefiningOp<linalg::FillOp>();
+    if (!fill || element.use_empty() || fill.getInputs()[0].getType() != element.getType() || !op.getMatchingIndexingMap(&init).isPermutation())
+      return failure();
+    rewriter.modifyOpInPlace(op, [&] {
+      rewriter.replaceAllUsesWith(element, fill.getInputs()[0]);
+      init.set(fill.getOutputs()[0]);
+    });
+    return success();
+  }
+};
 
 /// SL5: a part of a fill is a fill.
 struct SliceOfFill : public OpRewritePattern<tensor::ExtractSliceOp> {
@@ -427,7 +461,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     bool takesWeights = !policy.refuses(FusionPattern::WeightPrologue);
 
     RewritePatternSet named(context);
-    named.add<GeneralizeElementwise, DropUnitBatch>(context);
+    named.add<GeneralizeElementwise, GeneralizeProduct, DropUnitBatch>(context);
     if (!hasHiddenMultiplier(root))
       linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
@@ -441,7 +475,8 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     dropUnitDims(root);
 
     RewritePatternSet patterns(context);
-    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, LinearExtent, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill, InsertIntoFill>(context);
+    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, InsertIntoFill, LinearExtent, NarrowConstant, PadOfFill, SimplifyInsertSlice, SliceOfFill,
+                 SplatInitIntoBody>(context);
     // VW1: a part of a constant that an op starts from is a constant of its own.
     tensor::populateFoldConstantExtractSlicePatterns(patterns, [](tensor::ExtractSliceOp op) {
       return op.getType().hasStaticShape() && op.getType().getNumElements() <= kMaxFoldedElements && !isInsideDispatch(op) &&
