@@ -1,5 +1,6 @@
 #include "passes/Dispatch/ConstantMoves.h"
 
+#include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/ConstantTensors.h"
 #include "passes/Dispatch/ConstantReader.h"
 
@@ -7,6 +8,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;
@@ -125,27 +127,14 @@ static bool isTakenApart(Value constant) {
 }
 
 DenseElementsAttr weir::evaluateSlice(tensor::ExtractSliceOp op) {
-  if (!op.getType().hasStaticShape() || llvm::any_of(op.getStaticOffsets(), ShapedType::isDynamic) || llvm::any_of(op.getStaticSizes(), ShapedType::isDynamic) ||
-      llvm::any_of(op.getStaticStrides(), ShapedType::isDynamic))
+  RankedTensorType type = op.getType();
+  Attribute constant;
+  if (!type.hasStaticShape() || type.getNumElements() == 0 || llvm::any_of(op.getStaticOffsets(), ShapedType::isDynamic) ||
+      llvm::any_of(op.getStaticSizes(), ShapedType::isDynamic) || llvm::any_of(op.getStaticStrides(), ShapedType::isDynamic) ||
+      !matchPattern(op.getSource(), m_Constant(&constant)) || !isTakenApart(op.getSource()))
     return {};
-  std::optional<Elements> from = getElements(op.getSource());
-  if (!from || from->type.getRank() == 0 || !isTakenApart(op.getSource()))
-    return {};
-  if (from->isSplat)
-    return DenseElementsAttr::getFromRawBuffer(op.getType(), from->bytes);
-  // Elements in the last dimension are copied together where they are next to each other.
-  SmallVector<int64_t> sizes(op.getStaticSizes());
-  int64_t width = getBytesOfElement(from->type.getElementType()), run = op.getStaticStrides().back() == 1 ? sizes.back() : 1;
-  sizes.back() = llvm::divideCeil(sizes.back(), std::max<int64_t>(run, 1));
-  std::optional<ElementBox> box = ElementBox::get(from->type.getShape(), op.getStaticOffsets(), sizes, op.getStaticStrides());
-  if (!box || op.getStaticOffsets().back() + run > from->type.getShape().back())
-    return {};
-  std::vector<char> elements;
-  elements.reserve(op.getType().getNumElements() * width);
-  BoxWalk walk = box->walk();
-  for (int64_t n = box->count; n > 0; --n, walk.advance())
-    llvm::append_range(elements, from->bytes.slice(walk.getPlace() * width, run * width));
-  return DenseElementsAttr::getFromRawBuffer(op.getType(), elements);
+  std::optional<ConstantElements> elements = ConstantElements::get(constant);
+  return elements ? elements->getSlice(op.getStaticOffsets(), op.getStaticSizes(), op.getStaticStrides(), type) : DenseElementsAttr();
 }
 
 /// Whether no op but `reader` reads the constant that `value` is, or is a reshape of.

@@ -3,6 +3,7 @@
 #include "passes/Analysis/ConstantElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
 
@@ -35,8 +36,10 @@ void weir::moveFilterChannelsLast(RewriterBase &rewriter, linalg::GenericOp conv
   }
   unsigned dim = *map.getResultPosition(channel), rank = map.getNumResults();
   auto type = dyn_cast<RankedTensorType>(filter.getType());
+  while (isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(filter.getDefiningOp()))
+    filter = filter.getDefiningOp()->getOperand(0);
   Attribute constant;
-  if (!type || !type.getElementType().isInteger(8) || !matchPattern(filter, m_Constant(&constant)))
+  if (!type || !type.hasStaticShape() || !type.getElementType().isInteger(8) || !matchPattern(filter, m_Constant(&constant)))
     return;
   std::optional<ConstantElements> elements = ConstantElements::get(constant);
   if (!elements)
@@ -45,7 +48,8 @@ void weir::moveFilterChannelsLast(RewriterBase &rewriter, linalg::GenericOp conv
   order.erase(order.begin() + dim);
   order.push_back(dim);
   rewriter.setInsertionPoint(convolution);
-  Value value = arith::ConstantOp::create(rewriter, filter.getLoc(), elements->getTransposed(order));
+  DenseElementsAttr moved = elements->getPermuted(applyPermutation(type.getShape(), order), applyPermutation(computeStrides(type.getShape()), order));
+  Value value = arith::ConstantOp::create(rewriter, filter.getLoc(), moved);
   SmallVector<AffineMap> maps = convolution.getIndexingMapsArray();
   maps[operand.getOperandNumber()] = AffineMap::get(map.getNumDims(), 0, applyPermutation(map.getResults(), order), map.getContext());
   rewriter.modifyOpInPlace(convolution, [&] {

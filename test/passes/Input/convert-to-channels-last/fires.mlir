@@ -254,6 +254,27 @@ func.func @depthwise_filter(%x: tensor<1x5x7x2xi8>, %i: tensor<1x5x5x2xi32>) -> 
   return %r : tensor<1x5x5x2xi32>
 }
 
+// The same filter as exporters write it, with a dimension for the channels of a group.
+
+// CHECK-LABEL: func.func @collapsed_filter
+// CHECK:         %[[W:.+]] = arith.constant dense<{{\[\[\[}}1, 4], [2, 5], [3, 6]{{\]\]}}> : tensor<1x3x2xi8>
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[W]] : tensor<1x5x7x2xi8>, tensor<1x3x2xi8>)
+func.func @collapsed_filter(%x: tensor<1x5x7x2xi8>, %i: tensor<1x5x5x2xi32>) -> tensor<1x5x5x2xi32> {
+  %c = arith.constant dense<[[[[1, 2, 3]]], [[[4, 5, 6]]]]> : tensor<2x1x1x3xi8>
+  %w = tensor.collapse_shape %c [[0, 1], [2], [3]] : tensor<2x1x1x3xi8> into tensor<2x1x3xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(n, h, w, c, kh, kw) -> (n, h + kh, w + kw, c)>, affine_map<(n, h, w, c, kh, kw) -> (c, kh, kw)>, affine_map<(n, h, w, c, kh, kw) -> (n, h, w, c)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<1x5x7x2xi8>, tensor<2x1x3xi8>) outs(%i : tensor<1x5x5x2xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x5x5x2xi32>
+  return %r : tensor<1x5x5x2xi32>
+}
+
 // IL5: a constant filter of three channels, which no word of four bytes holds; one of four stays and is packed later.
 
 // CHECK-LABEL: func.func @three_channels
