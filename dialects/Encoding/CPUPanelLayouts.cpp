@@ -14,12 +14,14 @@ namespace {
 struct RegisterFile {
   int64_t bits;
   SmallVector<std::pair<int64_t, int64_t>> panels; // registers wide, rows; wide first
+  /// For operands that are one panel then and have no multiple of a register's columns: they would have a panel with fewer columns at the end.
+  SmallVector<std::pair<int64_t, int64_t>> whole = {};
 };
 
 RegisterFile getRegisterFile(const CPU &cpu) {
   // Measured are the first ones only.
   if (cpu.architecture.isX86() && cpu.hasFeature("avx512f"))
-    return {512, {{4, 6}, {3, 8}, {2, 14}, {1, 14}}};
+    return {512, {{4, 6}, {3, 8}, {2, 14}, {1, 14}}, {{5, 5}, {6, 4}}};
   if (cpu.architecture.isX86() && cpu.hasFeature("avx2"))
     return {256, {{2, 6}, {1, 12}}};
   if (cpu.architecture.isAArch64())
@@ -51,6 +53,9 @@ int64_t weir::encoding::getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int6
   auto narrowEnough = [&](const auto &panel) { return panel.first <= 2; };
   if (ShapedType::isDynamic(n) || ShapedType::isDynamic(k))
     return llvm::find_if(file.panels, narrowEnough)->first * lanes;
+  for (auto [registers, rows] : file.whole)
+    if (n % lanes != 0 && n / lanes == registers - 1)
+      return registers * lanes;
   int64_t best = 0;
   for (auto [registers, rows] : file.panels) {
     int64_t width = registers * lanes;
@@ -65,7 +70,7 @@ int64_t weir::encoding::getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int6
 
 int64_t weir::encoding::getPanelHeight(const CPU &cpu, int64_t width, int64_t accumulatorBits) {
   RegisterFile file = getRegisterFile(cpu);
-  for (auto [registers, rows] : file.panels)
+  for (auto [registers, rows] : llvm::concat<const std::pair<int64_t, int64_t>>(file.panels, file.whole))
     if (registers * file.bits / accumulatorBits == width)
       return rows;
   return 1;
@@ -73,7 +78,7 @@ int64_t weir::encoding::getPanelHeight(const CPU &cpu, int64_t width, int64_t ac
 
 std::optional<double> weir::encoding::getPanelLoads(const CPU &cpu, int64_t width, int64_t accumulatorBits) {
   RegisterFile file = getRegisterFile(cpu);
-  for (auto [registers, rows] : file.panels)
+  for (auto [registers, rows] : llvm::concat<const std::pair<int64_t, int64_t>>(file.panels, file.whole))
     if (registers * file.bits / accumulatorBits == width)
       return double(rows + registers) / double(rows * registers);
   return std::nullopt;

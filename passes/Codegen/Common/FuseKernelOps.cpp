@@ -89,6 +89,17 @@ static bool isReadByStructured(Operation *reshape) {
   });
 }
 
+/// Whether `reshape` splits the last dimension into pieces that are shorter than vectors: words of bytes for a contraction. An op that computes them would
+/// have such lanes.
+static bool splitsLanes(Operation *reshape) {
+  constexpr int64_t kLanes = 8;
+  auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape);
+  if (!expand || expand.getReassociationIndices().empty() || expand.getReassociationIndices().back().size() < 2)
+    return false;
+  int64_t last = expand.getResultType().getShape().back(), whole = expand.getSrcType().getShape().back();
+  return !ShapedType::isDynamic(last) && last != 1 && last < kLanes && (ShapedType::isDynamic(whole) || whole >= kLanes);
+}
+
 static void fuseElementwise(func::FuncOp f) {
   IRRewriter rewriter(f.getContext());
   // Named contractions take part only as generics; those with a plain operand keep their name.
@@ -119,7 +130,7 @@ static void fuseElementwise(func::FuncOp f) {
       return false;
     if (isReshape(producer))
       return readsStructured(producer) && producer->hasOneUse();
-    return isReshape(consumer) && producer->hasOneUse() && isReadByStructured(consumer);
+    return isReshape(consumer) && producer->hasOneUse() && isReadByStructured(consumer) && !splitsLanes(consumer);
   });
   (void)applyPatternsGreedily(f, std::move(patterns));
 }

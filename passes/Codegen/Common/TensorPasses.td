@@ -191,7 +191,8 @@ def FuseKernelOps : KernelPass<"weir-fuse-kernel-ops"> {
   let description = [{
     Works on functions marked `weir.kernel`; others are unchanged. Structured ops but fills, copies and convolutions become `linalg.generic`. An
     element-wise op that has one user is merged into it, and what only moves or converts elements into contractions and into every user; other cheap
-    ones into a contraction that uses each of their elements once, as a row times a matrix does. Reshapes between two structured ops become loops of one.
+    ones into a contraction that uses each of their elements once, as a row times a matrix does. Reshapes between two structured ops become loops of one. One
+    that splits the last dimension of what an op makes into words of fewer than eight elements stays: lanes of that op would be as short.
 
     Refuses to merge an op into a reduction where what it makes would become a second result, one element for each iteration; anything but moves
     and conversions into contractions; work that a broadcast would repeat, unless it is cheap; and ops with a `weir.lowering_config`, which a

@@ -201,6 +201,15 @@ TEST_F(CPULayoutsTest, Widths) {
   EXPECT_EQ(getPanelWidth(server, 250, 33, 32), 64);
   EXPECT_EQ(getPanelWidth(server, 200, 72, 32), 16);
   EXPECT_EQ(getPanelWidth(server, 10, 128, 32), 16);
+  // One panel instead of several, of which the last one would have fewer columns.
+  for (int64_t n : {64, 80, 96, 97})
+    EXPECT_LE(getPanelWidth(server, n, 128, 32), 64);
+  for (int64_t n : {65, 72, 79})
+    EXPECT_EQ(getPanelWidth(server, n, 128, 32), 80);
+  for (int64_t n : {81, 88, 95})
+    EXPECT_EQ(getPanelWidth(server, n, 128, 32), 96);
+  EXPECT_EQ(getPanelHeight(server, 80, 32), 5);
+  EXPECT_EQ(getPanelHeight(server, 96, 32), 4);
   EXPECT_EQ(getPanelWidth(server, 30522, 768, 32), 64);
   EXPECT_EQ(getPanelWidth(server, dynamic, 768, 32), 32);
   EXPECT_EQ(getPanelWidth(server, 768, dynamic, 32), 32);
