@@ -243,6 +243,10 @@ ScalarResult Evaluator::evaluate() {
         // A narrower one may be computed in several ways.
         return type.isF32() || type.isF64() ? floats([](auto a, auto b, auto c) { return std::fma(a, b, c); }) : ScalarResult::Inexact;
       })
+      .Case<math::FloorOp>([&](auto) { return floats([](auto a, auto, auto) { return std::floor(a); }); })
+      .Case<math::CeilOp>([&](auto) { return floats([](auto a, auto, auto) { return std::ceil(a); }); })
+      .Case<math::TruncOp>([&](auto) { return floats([](auto a, auto, auto) { return std::trunc(a); }); })
+      .Case<math::RoundEvenOp>([&](auto) { return floats([](auto a, auto, auto) { return std::nearbyint(a); }); })
       .Case<arith::NegFOp>([&](auto) { return signs([](uint64_t a, uint64_t sign) { return a ^ sign; }); })
       .Case<math::AbsFOp>([&](auto) { return signs([](uint64_t a, uint64_t sign) { return a & ~sign; }); })
       .Case<arith::ExtFOp>([&](auto) { return convert(); })

@@ -5,6 +5,66 @@
 
 include "passes/Codegen/CPU/KernelPass.td"
 
+def CPUTabulateIndicesCodes : RemarkCodes<"weir-cpu-tabulate-indices", "CPUTabulateIndicesCode", [
+  Passed<"tabulated", "loads from tables replace the ops">,
+  Missed<"extent", "the loop is dynamic, has more than 4096 indices, or each of them comes fewer than four times">,
+  Missed<"few-ops", "fewer than six ops would go">,
+  Missed<"not-evaluated", "an op has results that depend on the machine, or an index does not fit 32 bits">]>;
+
+def CPUTabulateIndices : CPUKernelPass<"weir-cpu-tabulate-indices"> {
+  let summary = "Look up functions of an index in tables";
+  let description = !strconcat([{
+    An image that is resized has, for each column of the result, the columns of the source and their weights: a division, roundings, limits and conversions, which
+    depend on the column alone. The pass evaluates them while it compiles. The body reads tables, one entry for each lane, instead of computing both again for
+    each row.
+
+    Works on generics on tensors in functions marked `weir.kernel`. Fires for the loop of the last dimension of the result, where at least six ops depend on its index and
+    constants alone and are not linear in the index: loads recognize neighbours by that. Indices are entries of 32 bits. Results have the same bits.
+
+    Each op with such values ends in a remark:
+  }], CPUTabulateIndicesCodes.table, [{
+    Limits: values of f32, i32, i64 and index; 4096 entries.
+
+    ```mlir
+    func.func @k(%x: tensor<8x10xf32>, %e: tensor<8x4xf32>) -> tensor<8x4xf32> attributes {weir.kernel} {
+      %half = arith.constant 0.5 : f32
+      %scale = arith.constant 2.5 : f32
+      %zero = arith.constant 0.0 : f32
+      %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<8x4xf32>) {
+      ^bb0(%o: f32):
+        %i = linalg.index 0 : index
+        %j = linalg.index 1 : index
+        %n = arith.index_cast %j : index to i64
+        %f = arith.sitofp %n : i64 to f32
+        %a = arith.addf %f, %half : f32
+        %m = arith.mulf %a, %scale : f32
+        %s = arith.subf %m, %half : f32
+        %c = arith.maximumf %s, %zero : f32
+        %t = arith.fptosi %c : f32 to i64
+        %at = arith.index_cast %t : i64 to index
+        %v = tensor.extract %x[%i, %at] : tensor<8x10xf32>
+        linalg.yield %v : f32
+      } -> tensor<8x4xf32>
+      return %r : tensor<8x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %cst = arith.constant dense<[0, 3, 5, 8]> : tensor<4xi32>
+      %0 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<4xi32>) outs(%arg1 : tensor<8x4xf32>) {
+      ^bb0(%in: i32, %out: f32):
+        %1 = arith.index_cast %in : i32 to index
+        %2 = linalg.index 0 : index
+        %extracted = tensor.extract %arg0[%2, %1] : tensor<8x10xf32>
+        linalg.yield %extracted : f32
+      } -> tensor<8x4xf32>
+    ...
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
   let summary = "Tile roots and fuse their producers into the tiles";
   let description = [{

@@ -84,6 +84,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   pm.addNestedPass<func::FuncOp>(createWidenAccumulators());
   buildKernelPreparation(pm, /*fuse=*/!options.scalar, /*keepWindowPads=*/!options.scalar);
   if (!options.scalar) {
+    pm.addNestedPass<func::FuncOp>(createCPUTabulateIndices());
     pm.addNestedPass<func::FuncOp>(createCPUMergeScales());
     pm.addNestedPass<func::FuncOp>(createCPURoundByAddition());
     pm.addNestedPass<func::FuncOp>(createCPUDivideByConstants());

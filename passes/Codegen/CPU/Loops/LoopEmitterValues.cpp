@@ -131,20 +131,6 @@ void LoopEmitter::store(OpOperand &operand, const Point &point, Value value) {
 // The body
 //===------------------------------------------------------------------------------------------------------------------===//
 
-Value LoopEmitter::gather(memref::LoadOp o, IRMapping &map) {
-  SmallVector<Value> indices = llvm::map_to_vector(o.getIndices(), [&](Value v) { return map.lookupOrDefault(v); });
-  if (llvm::none_of(indices, [](Value v) { return isa<VectorType>(v.getType()); }))
-    return memref::LoadOp::create(b, loc, o.getMemRef(), indices);
-  SmallVector<Value> scalars;
-  for (int64_t i = 0; i < lanes(); ++i) {
-    SmallVector<Value> lane = llvm::map_to_vector(indices, [&](Value v) -> Value {
-      return isa<VectorType>(v.getType()) ? vector::ExtractOp::create(b, loc, v, i).getResult() : v;
-    });
-    scalars.push_back(memref::LoadOp::create(b, loc, o.getMemRef(), lane));
-  }
-  return vector::FromElementsOp::create(b, loc, vectorOf(o.getType()), scalars);
-}
-
 Value LoopEmitter::evaluate(Operation &o, IRMapping &map, const Point &point) {
   if (auto index = dyn_cast<linalg::IndexOp>(o)) {
     Value first = getIndex(index.getDim(), point[index.getDim()]);

@@ -17,6 +17,9 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
+/// Of elements that lanes read close to each other, in instructions.
+constexpr double kWindowCost = 12;
+
 int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
 
 class Planner {
@@ -110,7 +113,9 @@ int64_t Planner::getLanes(unsigned loop) const {
     auto index = dyn_cast<linalg::IndexOp>(o);
     if (index ? index.getDim() == loop : llvm::any_of(o.getOperands(), [&](Value v) { return varying.contains(v); })) {
       varying.insert(o.getResult(0));
-      if (Type t = o.getResult(0).getType(); !t.isInteger(1))
+      // Indices of elements that lanes read are words on the way there.
+      bool isPlace = isa<arith::IndexCastOp>(o) && o.getOperand(0).getType().isInteger(32) && llvm::all_of(o.getUsers(), llvm::IsaPred<memref::LoadOp>);
+      if (Type t = o.getResult(0).getType(); !t.isInteger(1) && !isPlace)
         widest = std::max(widest, bitsOf(t));
     }
   }
@@ -172,7 +177,8 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
   }
   double gathers = 0;
   for (Operation &o : op.getBlock()->without_terminator())
-    gathers += isa<memref::LoadOp>(o) ? 2 * c.lanes : 0;
+    if (auto load = dyn_cast<memref::LoadOp>(o))
+      gathers += findWindowPermutation(load, target, c.lanes) ? kWindowCost : 2 * c.lanes;
   c.cost = gathers + countBodyOps() * 0.5 + (reducing ? 0.5 : 0);
   int64_t reductionPoints = 1;
   for (unsigned l = 0; l < iterators.size(); ++l)

@@ -48,6 +48,10 @@ mlir::Operation *getCombiner(mlir::linalg::LinalgOp op, unsigned index);
 /// True if each op of the body can work on lanes.
 bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 
+/// The intrinsic that permutes `lanes` elements as `load` reads them, for lanes whose indices are close to each other (LoopEmitterGather.cpp); none if the
+/// target has no such instruction, or a row of the buffer is not contiguous.
+std::optional<llvm::StringRef> findWindowPermutation(mlir::memref::LoadOp load, const TargetInfo &target, int64_t lanes);
+
 /// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible. Loops of unknown extent are taken for
 /// short or long: that decides whether packing pays.
 LoopPlan planVectors(mlir::linalg::LinalgOp op, const TargetInfo &target, bool shortLoops = false);

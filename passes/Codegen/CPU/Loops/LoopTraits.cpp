@@ -59,6 +59,21 @@ bool weir::hasVectorizableBody(linalg::LinalgOp op) {
   });
 }
 
+std::optional<StringRef> weir::findWindowPermutation(memref::LoadOp load, const TargetInfo &target, int64_t lanes) {
+  // Bytes are words of 32 bits on the way.
+  Type element = load.getType();
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if ((!element.isF32() && !element.isInteger(32) && !element.isInteger(8)) || load.getIndices().empty() ||
+      failed(load.getMemRefType().getStridesAndOffset(strides, offset)) || strides.back() != 1 || !llvm::Triple(target.triple).isX86())
+    return std::nullopt;
+  if (lanes == 16 && target.hasFeature("avx512f"))
+    return element.isF32() ? "llvm.x86.avx512.permvar.sf.512" : "llvm.x86.avx512.permvar.si.512";
+  if (lanes == 8 && target.hasFeature("avx2"))
+    return element.isF32() ? "llvm.x86.avx2.permps" : "llvm.x86.avx2.permd";
+  return std::nullopt;
+}
+
 bool weir::canMaskRest(linalg::LinalgOp op, unsigned loop, int64_t packedOperand) {
   // Masked lanes compute on zeros: that must neither trap nor reach out of a buffer.
   if (llvm::any_of(op.getBlock()->without_terminator(),

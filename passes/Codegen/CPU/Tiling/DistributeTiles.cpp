@@ -1,5 +1,6 @@
 /// Tiles the roots of a kernel, with their producers, into loops over workgroups; see TilePasses.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -28,7 +29,20 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
       return;
     weir::cpu::moveStoresToEnd(block);
     if (failed(weir::cpu::emitStrategies(roots, weir::StrategyScope::Root, weir::TargetInfo::of(f))))
-      signalPassFailure();
+      return signalPassFailure();
+    expandIndices(f);
+  }
+
+  /// The index of an element is that in the tile, and where the tile begins. As arithmetic it has lanes as the rest of a body has.
+  static void expandIndices(func::FuncOp f) {
+    SmallVector<affine::AffineApplyOp> sums;
+    f.walk([&](linalg::LinalgOp op) { llvm::append_range(sums, op.getBlock()->getOps<affine::AffineApplyOp>()); });
+    IRRewriter rewriter(f.getContext());
+    for (affine::AffineApplyOp sum : sums) {
+      rewriter.setInsertionPoint(sum);
+      if (auto values = affine::expandAffineMap(rewriter, sum.getLoc(), sum.getAffineMap(), sum.getMapOperands()))
+        rewriter.replaceOp(sum, *values);
+    }
   }
 
   static bool hasTiles(linalg::LinalgOp root) {
