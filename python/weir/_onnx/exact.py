@@ -46,6 +46,25 @@ def _space_to_depth(graph: Graph, node: Node) -> str:
     return _reshape(graph, node, value, [batch, None if channels is None else channels * size * size, rows, columns])
 
 
+def _einsum(graph: Graph, node: Node) -> Optional[str]:
+    """torch-mlir adds over an index too early where the third operand has it, and needs the result's indices. So operands are multiplied two at a time."""
+    left, arrow, output = node.get("equation", b"").decode().replace(" ", "").partition("->")
+    terms = left.split(",")
+    if arrow and len(terms) < 3:
+        return None
+    letters = left.replace("...", "").replace(",", "")
+    if not arrow:
+        output = ("..." if "..." in left else "") + "".join(letter for letter in sorted(letters) if letters.count(letter) == 1)
+    if len(terms) == 1:
+        return graph.add("Einsum", node[0], equation=f"{left}->{output}")
+    value, term = node[0], terms[0]
+    for index, other in enumerate(terms[1:], 1):
+        pair, later = f"{term},{other}", "".join(terms[index + 1 :]) + output
+        term = ("..." if "..." in pair else "") + "".join(dict.fromkeys(letter for letter in pair if letter.isalpha() and letter in later))
+        value = graph.add("Einsum", value, node[index], equation=f"{pair}->{output if index + 1 == len(terms) else term}")
+    return value
+
+
 def _lp_normalization(graph: Graph, node: Node) -> str:
     """A vector of zeros stays one; torch-mlir divides zero by zero."""
     axis, order = graph.constant(np.array([node.get("axis", -1)], np.int64)), node.get("p", 2)
@@ -76,6 +95,7 @@ def _resize(graph: Graph, node: Node) -> None:
 
 RULES = {
     "DepthToSpace": _depth_to_space,
+    "Einsum": _einsum,
     "GridSample": _grid_sample,
     "LSTM": _lstm,
     "LpNormalization": _lp_normalization,

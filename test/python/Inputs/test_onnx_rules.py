@@ -165,6 +165,21 @@ class RuleTest(unittest.TestCase):
         expected = x.reshape(1, 3, 2, 2, 3, 2).transpose(0, 3, 5, 1, 2, 4).reshape(1, 12, 2, 3)
         np.testing.assert_array_equal(run(model("SpaceToDepth", {"x": x}, {}, domain="", blocksize=2), x), expected)
 
+    def test_einsum(self):
+        extents = dict(a=2, b=3, c=4, d=5)
+        for equation, count in (("ab,bc", 1), ("ba", 1), ("...ab,...bc", 1), ("ab,cb,db->acd", 2), ("ab,bc,cd", 2), ("b,ab,cb->bac", 2), ("...a,...ba,...a->...b", 2),
+                                ("a,b,c,d->dcba", 3), ("ab,bc->ac", 1)):
+            with self.subTest(equation=equation):
+                terms = equation.split("->")[0].split(",")
+                arrays = [floats(*([2] if "..." in term else []), *(extents[letter] for letter in term.replace("...", ""))) for term in terms]
+                inputs = {f"x{index}": array for index, array in enumerate(arrays)}
+                source = model("Einsum", inputs, {}, domain="", equation=equation)
+                np.testing.assert_allclose(run(source, *arrays), np.einsum(equation, *arrays), rtol=1e-4, atol=1e-5)
+                self.assertEqual(operators(source), ["Einsum"] * count)
+                for node in source.graph.node:
+                    text = helper.get_attribute_value(node.attribute[0]).decode()
+                    self.assertTrue("->" in text and text.count(",") < 2, text)
+
     def test_vectors_of_zeros(self):
         x = floats(3, 4)
         x[1] = 0
