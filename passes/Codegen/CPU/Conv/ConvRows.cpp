@@ -10,8 +10,8 @@ using namespace weir::cpu;
 
 namespace {
 
-/// Larger windows are looped over at the borders of the image.
-constexpr int64_t kUnrolledTaps = 32;
+/// Larger windows are looped over, some columns of them at a time, for so many rows at most.
+constexpr int64_t kUnrolledTaps = 32, kColumnsAtOnce = 4, kRowsOfLoop = 8;
 
 struct Rows : ConvScheduleBase {
   int64_t taps, tileRows = 1, rows = 1, outerBlock = 1;
@@ -48,9 +48,10 @@ struct Rows : ConvScheduleBase {
   /// What is known of the input rows of a tile.
   enum class Border { Inside, Guarded, WholeImage };
   void emitTile(Emit &e, Value row, int64_t count, Border border);
-  void emitAnyRow(Emit &e, Value row);
+  void emitAnyRows(Emit &e, Value row, int64_t count);
+  SmallVector<Value> addWindowRows(Emit &e, Value from, Value to, ArrayRef<Value> tops, ArrayRef<Value> sums);
   ConvPosition positionOf(Value row) const;
-  SmallVector<Value> loadRow(Emit &e, Value y, bool guarded);
+  SmallVector<Value> loadRow(Emit &e, Value y, bool guarded, int64_t firstColumn = 0, int64_t columns = ShapedType::kDynamic);
   SmallVector<Value> loadNarrowRow(Emit &e);
   Value weight(Emit &e, Value kh, int64_t kw);
 };
@@ -60,6 +61,9 @@ void Rows::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
   int64_t room = machine.vectorRegisters - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
   // Of a small image all rows are one tile, which knows those of the padding.
   int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 || h.outSize <= 8 ? 8 : 4);
+  bool isLoop = taps > kUnrolledTaps;
+  if (isLoop)
+    highest = kRowsOfLoop;
   int64_t rows = h.outSize, outer = countOuter(p);
   double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;
   int64_t outerBlock = std::max<int64_t>(1, 250000 / work);
@@ -70,7 +74,8 @@ void Rows::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
       rows = h.outSize / parts;
   double columns = outer * (h.outSize / rows) * llvm::divideCeil(w.outSize, lanes);
   for (int64_t t = 1; t <= std::min(highest, rows); ++t) {
-    double loads = double((t - 1) * h.stride + h.windowSize) * w.windowSize;
+    // Loops over the window load each pixel for each row, and wait for the sum of a single row.
+    double loads = isLoop ? double(t + (t == 1 ? 3 : 1)) * taps : double((t - 1) * h.stride + h.windowSize) * w.windowSize;
     double cost = (rows / t) * (loads + t * taps) + (rows % t) * 2.0 * taps;
     consider({lanes, {outerBlock, rows}, {t}, columns * cost});
   }
@@ -137,12 +142,15 @@ SmallVector<Value> Rows::loadNarrowRow(Emit &e) {
   return result;
 }
 
-/// The vectors of input row `y` for each window column; a guarded row may be outside the image.
-SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
+/// The vectors of input row `y` for each window column, or `columns` of them; a guarded row may be outside the image.
+SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded, int64_t firstColumn, int64_t columns) {
+  int64_t end = columns < 0 ? w.windowSize : std::min(firstColumn + columns, w.windowSize);
   if (hasRows)
     loops[h.outLoop] = y;
-  if (hasOneRun() && !guarded && w.inSize >= lanes)
-    return loadNarrowRow(e);
+  if (hasOneRun() && !guarded && w.inSize >= lanes) {
+    SmallVector<Value> all = loadNarrowRow(e);
+    return SmallVector<Value>(ArrayRef(all).slice(firstColumn, end - firstColumn));
+  }
   Value width;
   if (guarded) {
     Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, y, e.index(h.inSize));
@@ -159,7 +167,7 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
   };
   SmallVector<Value> result;
   llvm::DenseMap<int64_t, std::pair<Value, Value>> runs; ///< vectors of even and odd columns, or the halves of the only run
-  for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+  for (int64_t kw = firstColumn; kw < end; ++kw) {
     int64_t offset = runOffset(kw);
     if (w.stride != 2) {
       result.push_back(loadAt(offset));
@@ -220,28 +228,52 @@ void Rows::emitTile(Emit &e, Value row, int64_t count, Border border) {
     epilogue.store(e, positionOf(e.add(row, r)), acc[r]);
 }
 
-/// One output row anywhere: window rows outside the image are left out.
-void Rows::emitAnyRow(Emit &e, Value row) {
-  Value top = e.mul(row, h.stride), zero = e.index(0);
-  auto divideUp = [&](Value x) { return e.div(e.max(e.add(x, h.dilation - 1), zero), h.dilation); };
-  Value from = divideUp(e.sub(e.index(h.padLow), top));
-  Value to = e.min(divideUp(e.sub(e.index(h.inSize + h.padLow), top)), e.index(h.windowSize));
-  SmallVector<Value> acc = {epilogue.init(e, positionOf(row), type)};
-  acc = e.loop(from, to, 1, acc, [&](Value kh, ValueRange values) {
-    SmallVector<Value> pixels = loadRow(e, e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow), /*guarded=*/false);
-    Value sum = values[0];
-    for (int64_t kw = 0; kw < w.windowSize; ++kw)
-      sum = combine(e, p, sum, pixels[kw], weight(e, kh, kw));
-    return SmallVector<Value>{sum};
+/// Adds rows `from` to `to` of the window to output rows, of which each begins at one of `tops` in the input. They share the weights.
+SmallVector<Value> Rows::addWindowRows(Emit &e, Value from, Value to, ArrayRef<Value> tops, ArrayRef<Value> sums) {
+  return e.loop(from, to, 1, sums, [&](Value kh, ValueRange values) {
+    SmallVector<Value> added(values);
+    for (int64_t first = 0; first < w.windowSize; first += kColumnsAtOnce) {
+      SmallVector<SmallVector<Value>> pixels;
+      for (Value top : tops)
+        pixels.push_back(loadRow(e, e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow), /*guarded=*/false, first, kColumnsAtOnce));
+      for (unsigned i = 0; i < pixels[0].size(); ++i) {
+        Value factor = weight(e, kh, first + i);
+        for (auto [sum, row] : llvm::zip_equal(added, pixels))
+          sum = combine(e, p, sum, row[i], factor);
+      }
+    }
+    return added;
   });
-  epilogue.store(e, positionOf(row), acc[0]);
+}
+
+/// Output rows anywhere: window rows outside the image are left out. Those that all have are added together.
+void Rows::emitAnyRows(Emit &e, Value row, int64_t count) {
+  auto divideUp = [&](Value x) { return e.div(e.max(e.add(x, h.dilation - 1), e.index(0)), h.dilation); };
+  SmallVector<Value> tops, from, to, acc;
+  for (int64_t r = 0; r < count; ++r) {
+    Value top = e.mul(e.add(row, r), h.stride);
+    tops.push_back(top);
+    from.push_back(divideUp(e.sub(e.index(h.padLow), top)));
+    to.push_back(e.min(divideUp(e.sub(e.index(h.inSize + h.padLow), top)), e.index(h.windowSize)));
+    acc.push_back(epilogue.init(e, positionOf(e.add(row, r)), type));
+  }
+  // The first row begins last, and the last one ends first.
+  Value first = from.front(), last = e.max(to.back(), first);
+  auto addAlone = [&](int64_t r, Value begin, Value end) { acc[r] = addWindowRows(e, begin, end, tops[r], acc[r])[0]; };
+  for (int64_t r = 1; r < count; ++r)
+    addAlone(r, from[r], e.min(first, to[r]));
+  acc = addWindowRows(e, first, last, tops, acc);
+  for (int64_t r = 0; r + 1 < count; ++r)
+    addAlone(r, last, to[r]);
+  for (int64_t r = 0; r < count; ++r)
+    epilogue.store(e, positionOf(e.add(row, r)), acc[r]);
 }
 
 void Rows::emitRows(Emit &e, Value row, int64_t count) {
+  if (taps > kUnrolledTaps)
+    return emitAnyRows(e, row, count);
   if (h.padLow == 0 && h.padHigh() <= 0)
     return emitTile(e, row, count, Border::Inside);
-  if (taps > kUnrolledTaps)
-    return e.loop(e.index(0), e.index(count), 1, [&](Value r) { emitAnyRow(e, e.add(row, r)); });
   if (count == h.outSize)
     return emitTile(e, row, count, Border::WholeImage);
   Value top = e.add(e.mul(row, h.stride), -h.padLow);
