@@ -195,7 +195,7 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
     (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
     elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a slice inserted
     into a fill is a pad; a depthwise convolution with one filter for each channel has no dimension for filters; a part of a constant, up to 4096 elements, that an op starts from is a constant;
-    removes unused results and repeated operands. A contraction of weights that an op computes from narrow integers has the loops of that op where all of
+    removes unused results and repeated operands. What a body extracts has the dimension of its lanes last, if an elementwise op makes it of an input that has. A contraction of weights that an op computes from narrow integers has the loops of that op where all of
     them are summed: it reads the weights without a reshape or transpose, and has no name. A contraction that sums one product is elementwise.
 
     Fires outside of dispatch regions only. A unit dimension that a contraction, convolution or pooling has in its result

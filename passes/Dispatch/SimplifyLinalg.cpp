@@ -1,8 +1,9 @@
-// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL14).
+// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL15).
 
 #include "dialects/Upstream/Repairs.h"
 #include "dialects/Weir/FusionPolicy.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Dispatch/ExtractSources.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RecoverAccess.h"
@@ -487,6 +488,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     if (takesWeights)
       populateWeightOperandPatterns(patterns);
     linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);
+    populateExtractSourcePatterns(patterns);
     populateRecoverAccessPatterns(patterns);
     tensor::populateReassociativeReshapeFoldingPatterns(patterns);
     tensor::populateFoldTensorEmptyPatterns(patterns);

@@ -14,6 +14,10 @@ Value LoopEmitter::gather(memref::LoadOp o, IRMapping &map) {
   auto isVector = [](Value v) { return isa<VectorType>(v.getType()); };
   if (llvm::none_of(indices, isVector))
     return memref::LoadOp::create(b, loc, o.getMemRef(), indices);
+  if (!remaining && lanes() > 1 && readsNeighbours(o, plan.vectorLoop)) {
+    indices.back() = vector::ExtractOp::create(b, loc, indices.back(), 0);
+    return here().load(vectorOf(o.getType()), o.getMemRef(), indices);
+  }
   std::optional<StringRef> permutation = findWindowPermutation(o, target, lanes());
   if (!permutation || remaining || llvm::any_of(ArrayRef(indices).drop_back(), isVector))
     return gatherEach(o, indices);

@@ -178,7 +178,9 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
   double gathers = 0;
   for (Operation &o : op.getBlock()->without_terminator())
     if (auto load = dyn_cast<memref::LoadOp>(o))
-      gathers += findWindowPermutation(load, target, c.lanes) ? kWindowCost : 2 * c.lanes;
+      gathers += readsNeighbours(load, loop)                    ? 1
+                 : findWindowPermutation(load, target, c.lanes) ? kWindowCost
+                                                                : 2 * c.lanes;
   c.cost = gathers + countBodyOps() * 0.5 + (reducing ? 0.5 : 0);
   int64_t reductionPoints = 1;
   for (unsigned l = 0; l < iterators.size(); ++l)

@@ -59,6 +59,31 @@ bool weir::hasVectorizableBody(linalg::LinalgOp op) {
   });
 }
 
+/// Whether a value of a body depends on the index of the loop.
+static bool dependsOn(Value value, unsigned loop, unsigned depth = 8) {
+  Operation *op = value.getDefiningOp();
+  if (auto index = dyn_cast_or_null<linalg::IndexOp>(op))
+    return index.getDim() == loop;
+  // Elements of operands may.
+  if (!op)
+    return isa<linalg::LinalgOp>(value.getParentBlock()->getParentOp());
+  return isa_and_present<linalg::LinalgOp>(op->getParentOp()) &&
+         (depth == 0 || llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOn(operand, loop, depth - 1); }));
+}
+
+bool weir::readsNeighbours(memref::LoadOp load, unsigned loop) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (load.getIndices().empty() || failed(load.getMemRefType().getStridesAndOffset(strides, offset)) || strides.back() != 1 ||
+      llvm::any_of(load.getIndices().drop_back(), [&](Value index) { return dependsOn(index, loop); }))
+    return false;
+  Value last = load.getIndices().back();
+  if (auto add = last.getDefiningOp<arith::AddIOp>())
+    last = !dependsOn(add.getLhs(), loop) ? add.getRhs() : !dependsOn(add.getRhs(), loop) ? add.getLhs() : last;
+  auto index = last.getDefiningOp<linalg::IndexOp>();
+  return index && index.getDim() == loop;
+}
+
 std::optional<StringRef> weir::findWindowPermutation(memref::LoadOp load, const TargetInfo &target, int64_t lanes) {
   // Bytes are words of 32 bits on the way.
   Type element = load.getType();
