@@ -32,14 +32,16 @@ OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(
 Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies, unsigned devices)
     : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), bodies(bodies), devices(devices), builder(&context), loc(UnknownLoc::get(&context)) {
   static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3, 3};
-  // Checks are drawn apart, so that the programs of the seeds without any stay what they are.
-  static_assert(std::size(kUsual) + 1 == kNumStatements);
+  // Checks and turns are drawn apart, so that the programs of the seeds without any stay what they are.
+  static_assert(std::size(kUsual) + 2 == kNumStatements);
   bool swarm = random.chance(80);
   for (unsigned i = 0; i < std::size(kUsual); ++i)
     weights[i] = !swarm || random.chance(65) ? kUsual[i] * (random.chance(10) ? 8 : 1) : 0;
   weights[static_cast<unsigned>(Statement::Fill)] += 1;
   if (Random checks(mix(seed, 2)); checks.chance(20))
     weights[static_cast<unsigned>(Statement::Check)] = 1 + checks.below(4);
+  if (Random turns(mix(seed, 3)); turns.chance(20))
+    weights[static_cast<unsigned>(Statement::Turn)] = 2 + turns.below(6);
   mixLifetimes = random.chance(20);
   mixAffinities = random.chance(12);
   Random turns(mix(seed, 1));
@@ -54,7 +56,7 @@ Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64
     return;
   for (Statement host : {Statement::Host, Statement::Select, Statement::If, Statement::For, Statement::While, Statement::Switch, Statement::Execute,
                          Statement::Call, Statement::Recurse, Statement::External, Statement::GlobalLoad, Statement::GlobalStore, Statement::Hide,
-                         Statement::Timepoint, Statement::Barrier, Statement::State})
+                         Statement::Timepoint, Statement::Barrier, Statement::State, Statement::Turn})
     weights[static_cast<unsigned>(host)] = 0;
   weights[static_cast<unsigned>(Statement::DispatchNew)] += 6;
 }
@@ -63,7 +65,7 @@ Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64
 // Modules
 //===------------------------------------------------------------------------------------------------------------===//
 
-/// Kernels with binding summaries. Argument 0 is only read, argument 1 is what the name says.
+/// Kernels with binding summaries. Argument 0 is only read, argument 1 is what the name says; a number is that of such arguments.
 void Generator::declareKernels() {
   auto executable = stream::ExecutableOp::create(builder, loc, "k");
   executable.setSymVisibility("private");
@@ -74,19 +76,26 @@ void Generator::declareKernels() {
   struct Known {
     const char *name, *access;
     bool overwrites;
+    unsigned count = 1;
   };
   static constexpr Known kKnown[] = {{"whole", "wo", true}, {"some", "wo", false}, {"rw", "rw", false},
-                                     {"inout", "rw", true}, {"none", "ro", false}, {"unknown", "", false}};
+                                     {"inout", "rw", true}, {"none", "ro", false}, {"unknown", "", false},
+                                     {"whole2", "wo", true, 2}, {"whole3", "wo", true, 3}};
   Type binding = stream::BindingType::get(&context);
   for (const Known &known : kKnown) {
+    if (known.count > 1 && !has(Statement::Turn))
+      continue;
     stream::ExecutableExportOp::create(builder, loc, known.name, FlatSymbolRefAttr::get(&context, known.name));
-    auto function = util::FuncOp::create(inner, loc, known.name, builder.getFunctionType({binding, binding}, {}));
+    SmallVector<Type> arguments(1 + known.count, binding);
+    auto function = util::FuncOp::create(inner, loc, known.name, builder.getFunctionType(arguments, {}));
     function.setSymVisibility("private");
     function.setArgAttr(0, AccessAttr::getNameStr(), builder.getStringAttr("ro"));
-    if (known.access[0])
-      function.setArgAttr(1, AccessAttr::getNameStr(), builder.getStringAttr(known.access));
-    if (known.overwrites)
-      function.setArgAttr(1, OverwritesAttr::getNameStr(), builder.getUnitAttr());
+    for (unsigned i = 1; i <= known.count; ++i) {
+      if (known.access[0])
+        function.setArgAttr(i, AccessAttr::getNameStr(), builder.getStringAttr(known.access));
+      if (known.overwrites)
+        function.setArgAttr(i, OverwritesAttr::getNameStr(), builder.getUnitAttr());
+    }
   }
 }
 

@@ -76,8 +76,9 @@ enum class Statement {
   Tile,
   State,
   Check,
+  Turn,
 };
-constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Check) + 1;
+constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Turn) + 1;
 
 /// A function that can be called.
 struct Callee {
@@ -170,6 +171,12 @@ private:
   void addTiles();
   void addState();
   mlir::Value updateInCallee(mlir::Value state, int64_t bytes);
+
+  // Loops whose values change places (GeneratorTurns.cpp)
+  void shuffle(llvm::MutableArrayRef<mlir::Value> values);
+  llvm::SmallVector<mlir::Value> addWholes(const Resource &source, const Shape &shape, unsigned count);
+  llvm::SmallVector<mlir::Value> addNewValues(llvm::ArrayRef<mlir::Value> old, const Shape &shape, unsigned count);
+  void addTurns();
 
   // Dispatches and calls (GeneratorCalls.cpp)
   /// The text of a tie names its operand and means the first one of that name: copies tied values that come up earlier.

@@ -115,6 +115,8 @@ void Generator::addStatement(Statement statement) {
     return addTiles();
   case Statement::State:
     return addState();
+  case Statement::Turn:
+    return addTurns();
   case Statement::Check: {
     Value condition = arith::OrIOp::create(builder, loc, getBool(), getBool());
     cf::AssertOp::create(builder, loc, condition, "check");
