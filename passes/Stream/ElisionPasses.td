@@ -139,7 +139,7 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
 def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuffersCode", [
   Passed<"alternates", "the value is made in a further buffer, and each round hands on the buffer that it has used up">,
   Passed<"reuses", "the value is made where a value was that the round has used up">,
-  Missed<"computed-elsewhere", "no dispatch or splat of the body makes the value: a call, a branch, or it comes from outside">,
+  Missed<"computed-elsewhere", "no dispatch or splat of the body, or of each of its branches, makes the value: a call, or it comes from outside">,
   Missed<"put-together", "the value is made of parts, which are made in new storage without copies">,
   Missed<"partial", "the kernel may leave bytes as they were">,
   Missed<"kept", "the old value or the new one is also passed to an op that may keep or change it, or is carried on twice">,
@@ -161,7 +161,7 @@ def AlternateBuffers : Pass<"weir-alternate-buffers", "::mlir::ModuleOp"> {
 
     Each value that a round makes anew ends in a remark. Refuses with a missed one:
   }], AlternateBuffersCodes.table, [{
-    Limits: the op is in the body of the loop, not in a branch. Of an `scf.while`, one region does the work and the other one only decides or hands on. Loops of blocks
+    Limits: the op is in the body of the loop, or one is in each branch (`scf.if`, `scf.index_switch`) that gives the value. Of an `scf.while`, one region does the work and the other one only decides or hands on. Loops of blocks
     stay if `weir-raise-loops` has not made `scf` of them.
 
     ```mlir
@@ -221,7 +221,7 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
   let description = !strconcat([{
     Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
     each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
-    use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is not an argument, branch, call,
+    use but reads that come before, uses in branches of which another one runs or, in the op itself, reads of certainly other bytes; it is not an argument, branch, call,
     region or global value, no constant and no import that is not consumed, and no loop contains the op but not the value. An
     `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes before the yield of what
     leaves in the storage of a capture that is tied to another result. Loops that carry storage which they write to get a clone at their entry, not one

@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Remarks.h"
+#include "passes/Stream/ElideCopies/Branches.h"
 #include "passes/Stream/ElideCopies/CarriedSlots.h"
 #include "passes/Stream/ElideCopies/LoopSizes.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
@@ -102,15 +103,22 @@ private:
     return true;
   }
 
+  /// Whether the op of `use`, perhaps a branch, makes a value of `path` of it.
+  static bool isOnPath(OpOperand &use, ArrayRef<Value> path) {
+    Operation *user = use.getOwner();
+    if (isa<scf::YieldOp>(user) && choosesRegion(user->getParentOp()))
+      return llvm::is_contained(path, user->getParentOp()->getResult(use.getOperandNumber()));
+    return llvm::any_of(user->getResults(), [&](Value result) { return llvm::is_contained(path, result); });
+  }
+
   /// Whether the new value and what it is made of are handed on once and only read besides.
   static bool isHandedOnOnce(const CarryingLoop &loop, const Root &root) {
     unsigned uses = 0, numHandedOn = 0;
     for (Value value : root.path)
       for (OpOperand &use : value.getUses()) {
         Operation *user = use.getOwner();
-        bool isOnPath = llvm::any_of(user->getResults(), [&](Value result) { return llvm::is_contained(root.path, result); });
         numHandedOn += user == loop.body->getTerminator();
-        if (++uses > maxUses || (!isReader(use) && !isOnPath && !isa<scf::YieldOp, scf::ConditionOp>(user)))
+        if (++uses > maxUses || (!isReader(use) && !isOnPath(use, root.path) && !loop.handsOn(use)))
           return false;
       }
     return numHandedOn == 1;
@@ -178,8 +186,9 @@ private:
           carried.handsOn = i;
     if (carried.handsOn)
       return;
-    // Writes in branches are not followed to what the loop starts with.
-    carried.refused = carried.roots.size() == 1 ? whyRootStays(loop, carried, carried.roots[0]) : AlternateBuffersCode::COMPUTED_ELSEWHERE;
+    for (const Root &root : carried.roots)
+      if (!carried.refused)
+        carried.refused = whyRootStays(loop, carried, root);
   }
 
   /// Refuses values that belong together with one that stays as it is: whose storage goes to one that is refused, or to several.
@@ -221,20 +230,21 @@ private:
   static bool isAlternated(const Carried &carried) { return !carried.refused && !carried.handsOn; }
 
   /// Chooses storage that the round has used up before it makes the new value: its own, or that of another value of this size.
-  static void chooseStorage(MutableArrayRef<Carried> all) {
+  static void chooseStorage(const CarryingLoop &loop, MutableArrayRef<Carried> all) {
     SmallVector<Carried *> makers;
     for (Carried &carried : all)
       if (isAlternated(carried))
         makers.push_back(&carried);
-    llvm::sort(makers, [](Carried *a, Carried *b) {
-      Operation *first = a->roots[0].op, *second = b->roots[0].op;
+    auto findMaker = [&](const Carried *carried) { return loop.body->findAncestorOpInBlock(*carried->roots[0].op); };
+    llvm::sort(makers, [&](Carried *a, Carried *b) {
+      Operation *first = findMaker(a), *second = findMaker(b);
       return first == second ? a < b : first->isBeforeInBlock(second);
     });
     SmallVector<bool> isTaken(all.size());
     for (Carried *maker : makers) {
       auto take = [&](Carried &from) {
         bool fits = !from.refused && from.isRetired && !isTaken[&from - all.data()] && isAlike(from, *maker) &&
-                    (!from.last || from.last->isBeforeInBlock(maker->roots[0].op));
+                    (!from.last || from.last->isBeforeInBlock(findMaker(maker)));
         if (fits && !maker->writesTo) {
           maker->writesTo = &from - all.data();
           isTaken[*maker->writesTo] = true;
@@ -268,7 +278,7 @@ private:
             << remark::metric("result", carried.slot.result.getResultNumber());
     if (llvm::none_of(all, isAlternated))
       return;
-    chooseStorage(all);
+    chooseStorage(loop, all);
     rewrite(loop, all);
   }
 
@@ -313,12 +323,13 @@ private:
 
   static void say(const Carried &carried) {
     auto code = carried.writesTo ? AlternateBuffersCode::REUSES : AlternateBuffersCode::ALTERNATES;
-    passedRemark(carried.roots[0].op, DEBUG_TYPE, code) << remark::metric("bytes", describeBytes(carried.size));
+    for (const Root &root : carried.roots)
+      passedRemark(root.op, DEBUG_TYPE, code) << remark::metric("bytes", describeBytes(carried.size));
   }
 
   void makeNew(const Carried &carried, Value storage) {
-    const Root &root = carried.roots[0];
-    makeIn(root, storage, cast<util::SizeAwareOpInterface>(root.op).getResultSize(root.getResult().getResultNumber()));
+    for (const Root &root : carried.roots)
+      makeIn(root, storage, cast<util::SizeAwareOpInterface>(root.op).getResultSize(root.getResult().getResultNumber()));
     ++numAlternated;
   }
 

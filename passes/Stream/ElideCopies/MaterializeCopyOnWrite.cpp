@@ -16,6 +16,7 @@
 #include "passes/Stream/Storage/StorageOps.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
+#include "passes/Stream/ElideCopies/Branches.h"
 #include "passes/Stream/ElideCopies/LoopEntries.h"
 #include "passes/Stream/ElideCopies/OutputStorage.h"
 #include "passes/Stream/ElideCopies/SelfUpdates.h"
@@ -104,7 +105,17 @@ Reason whySharedAtOrigin(Operation *writer, Value value) {
 /// A limit keeps values with very many ties from costing quadratic time.
 constexpr unsigned kMaxUses = 64;
 
-/// The other uses of the operand's value have to be reads that are over when `op` writes, or touch other bytes in `op` itself.
+/// Whether `user` and `op` are in two regions of one op that chooses a region. Otherwise `op` and `user` become the ops of one block that they are in; `user`
+/// is null if there is none in whose branches `op` is.
+bool areExclusive(Operation *&op, Operation *&user) {
+  Operation *inner = user;
+  for (user = op->getBlock()->findAncestorOpInBlock(*inner); !user && choosesRegion(op->getParentOp());
+       user = op->getBlock()->findAncestorOpInBlock(*inner))
+    op = op->getParentOp();
+  return user == op && user != inner && choosesRegion(op);
+}
+
+/// The other uses of the operand's value have to be reads that are over when `op` writes, in other branches, or touch other bytes in `op` itself.
 Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   unsigned uses = 0;
   for (OpOperand &use : operand.get().getUses()) {
@@ -119,8 +130,10 @@ Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
         return {MaterializeCopyOnWriteCode::USED_IN_OP, op};
       continue;
     }
-    Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
-    if (!user || user == op || !user->isBeforeInBlock(op))
+    Operation *user = use.getOwner(), *at = op;
+    if (areExclusive(at, user))
+      continue;
+    if (!user || user == at || !user->isBeforeInBlock(at))
       return {MaterializeCopyOnWriteCode::USED_LATER, use.getOwner()};
     if (!read)
       return {MaterializeCopyOnWriteCode::OTHER_NAME, use.getOwner()};

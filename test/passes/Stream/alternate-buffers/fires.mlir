@@ -228,3 +228,86 @@ util.func private @do(%x: !stream.resource<*>, %n: index) -> !stream.resource<*>
   }
   util.return %r#1 : !stream.resource<*>
 }
+
+// Each branch makes the value: both in the further buffer. One copy, before the loop.
+// REMARK-DAG: [Passed] alternates {{.*}} Function=branches | bytes=8
+// REMARK-DAG: [Passed] alternates {{.*}} Function=branches | bytes=8
+// CHECK-LABEL: util.func private @branches(
+// FINAL-LABEL: util.func private @branches(
+// CHECK:         scf.for {{.*}} iter_args(%[[A:.+]] = %arg0, %[[FREE:.+]] = %
+// CHECK:           %[[B:.+]] = scf.if
+// CHECK:             stream.async.dispatch @ex::@mul({{.*}}) -> %[[FREE]]{
+// CHECK:           } else {
+// CHECK:             stream.async.dispatch @ex::@mul({{.*}}) -> %[[FREE]]{
+// CHECK:           scf.yield %[[B]], %[[A]]
+// FINAL:         stream.async.clone %arg0
+// FINAL-NOT:     stream.async.clone
+// FINAL:         util.return
+util.func private @branches(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %y = stream.async.dispatch @ex::@mul(%x[%c0 to %c8 for %c8], %x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> (!stream.resource<*>) {
+    %p = arith.cmpi eq, %i, %c1 : index
+    %b = scf.if %p -> !stream.resource<*> {
+      %c = stream.async.dispatch @ex::@mul(%a[%c0 to %c8 for %c8], %y[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      scf.yield %c : !stream.resource<*>
+    } else {
+      %c = stream.async.dispatch @ex::@mul(%y[%c0 to %c8 for %c8], %a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      scf.yield %c : !stream.resource<*>
+    }
+    scf.yield %b : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
+util.func public @branching(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %r = util.call @branches(%x, %c3) : (!stream.resource<*>, index) -> !stream.resource<*>
+  %s = util.call @branches(%x, %c0) : (!stream.resource<*>, index) -> !stream.resource<*>
+  util.return %r, %s : !stream.resource<*>, !stream.resource<*>
+}
+
+// In branches of branches the values change places, and one is written again in place: in a branch, too.
+// REMARK-DAG: [Passed] alternates {{.*}} Function=choices | bytes=8
+// CHECK-LABEL: util.func private @choices(
+// FINAL-LABEL: util.func private @choices(
+// CHECK-COUNT-3: -> (%{{.*}}{%{{.*}}}, %{{.*}}{%{{.*}}})
+// FINAL:         scf.for
+// FINAL-NOT:     stream.async.clone
+// FINAL:         util.return
+util.func private @choices(%x: !stream.resource<*>, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 5 : i8
+  %y = stream.async.slice %x[%c0 to %c8] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x, %p = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    %b:2 = scf.index_switch %i -> !stream.resource<*>, !stream.resource<*>
+    case 1 {
+      %c:2 = stream.async.dispatch @ex::@two(%a[%c0 to %c8 for %c8], %p[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%c8})
+      scf.yield %c#1, %c#0 : !stream.resource<*>, !stream.resource<*>
+    }
+    default {
+      %q = arith.cmpi eq, %i, %c0 : index
+      %d:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+        %c:2 = stream.async.dispatch @ex::@two(%p[%c0 to %c8 for %c8], %y[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%c8})
+        %f = stream.async.fill %v, %c#0[%c0 to %c4 for %c4] : i8 -> %c#0 as !stream.resource<*>{%c8}
+        scf.yield %f, %c#1 : !stream.resource<*>, !stream.resource<*>
+      } else {
+        %c:2 = stream.async.dispatch @ex::@two(%a[%c0 to %c8 for %c8], %a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%c8})
+        scf.yield %c#0, %c#1 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %d#1, %d#0 : !stream.resource<*>, !stream.resource<*>
+    }
+    scf.yield %b#1, %b#0 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+util.func public @choosing(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c4 = arith.constant 4 : index
+  %r:2 = util.call @choices(%x, %c4) : (!stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>)
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}

@@ -209,3 +209,67 @@ util.func public @shared(%q: i8, %p: i8) -> !stream.resource<*> {
   }
   util.return %r#2 : !stream.resource<*>
 }
+
+// Writes in branches, of which one runs in each round; the other branch hands on what it got.
+// CHECK-LABEL: util.func public @branches
+// CHECK:         stream.async.clone
+// CHECK:         scf.for
+// CHECK-NOT:       clone
+// CHECK:         util.return
+util.func public @branches(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x) -> (!stream.resource<*>) {
+    %b = scf.index_switch %i -> !stream.resource<*>
+    case 0 {
+      %f = stream.async.fill %p, %a[%c0 to %c1 for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    case 1 {
+      %is = arith.cmpi eq, %i, %c1 : index
+      %f = stream.async.fill %p, %a[%c0 to %c3 for %c3] : i8 -> %a as !stream.resource<*>{%c8}
+      %g = scf.if %is -> !stream.resource<*> {
+        %h = stream.async.fill %q, %f[%c0 to %c1 for %c1] : i8 -> %f as !stream.resource<*>{%c8}
+        scf.yield %h : !stream.resource<*>
+      } else {
+        scf.yield %f : !stream.resource<*>
+      }
+      scf.yield %g : !stream.resource<*>
+    }
+    default {
+      scf.yield %a : !stream.resource<*>
+    }
+    scf.yield %b : !stream.resource<*>
+  }
+  util.return %r, %x : !stream.resource<*>, !stream.resource<*>
+}
+
+// The value of before the write is used after the branches: a copy in each round.
+// CHECK-LABEL: util.func public @needed
+// CHECK:         scf.for
+// CHECK:           scf.if
+// CHECK-NEXT:        stream.async.clone
+// CHECK:         util.return
+util.func public @needed(%q: i8, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x, %o = %x) -> (!stream.resource<*>, !stream.resource<*>) {
+    %is = arith.cmpi eq, %i, %c1 : index
+    %b = scf.if %is -> !stream.resource<*> {
+      %f = stream.async.fill %p, %a[%c0 to %c1 for %c1] : i8 -> %a as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    } else {
+      %f = stream.async.splat %q : i8 -> !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    %s = stream.async.slice %a[%c0 to %c8] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    scf.yield %b, %s : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
