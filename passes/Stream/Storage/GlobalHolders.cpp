@@ -80,6 +80,8 @@ void GlobalHolders::collectCallees() {
     Operation *function = op->getParentOfType<FunctionOpInterface>();
     if (!function)
       return WalkResult::advance();
+    if (isa<util::CallOp>(op) || !op->isRegistered())
+      callers.insert(function);
     if (isa<util::CallOp>(op) && edges.getCallee(op)) {
       calls.emplace_back(function, edges.getCallee(op));
       callsOf[edges.getCallee(op)].push_back(op);
@@ -118,10 +120,37 @@ bool GlobalHolders::isReplaced(Operation *global, Operation *from, Operation *to
   return next != known->second.end() && (*next)->isBeforeInBlock(to);
 }
 
-/// Where the block of `op` gets to `writer`: at the op that contains it, or at its end.
-static Operation *getAtBlockOf(Operation *op, Operation *writer) {
-  Operation *at = op->getBlock()->findAncestorOpInBlock(*writer);
-  return at ? at : op->getBlock()->getTerminator();
+/// Whether each way from `from` to `writer` passes a store to `global`, in a block that both are in or the way leaves.
+bool GlobalHolders::isReplacedUntil(Operation *global, Operation *from, Operation *writer) const {
+  for (; !isa<FunctionOpInterface>(from); from = from->getParentOp()) {
+    Operation *at = from->getBlock()->findAncestorOpInBlock(*writer);
+    if (isReplaced(global, from, at ? at : from->getBlock()->getTerminator()))
+      return true;
+    if (at)
+      return false;
+  }
+  return false;
+}
+
+/// Whether `global` has other content than `load` has found from a store on that is on each way from there to `writer`: it gets storage that the function
+/// makes, or keeps what it has got since that store.
+bool GlobalHolders::isGone(Operation *global, Operation *load, Operation *writer) const {
+  constexpr unsigned maxStores = 32;
+  Operation *function = writer->getParentOfType<FunctionOpInterface>();
+  ArrayRef<Operation *> stores = globals.find(global)->second.stores;
+  auto isBetween = [&](Operation *store) { return names.dominates(load, store) && names.dominates(store, writer); };
+  auto *first = llvm::find_if(stores, isBetween);
+  if (stores.size() > maxStores || first == stores.end() || callers.contains(function))
+    return false;
+  return llvm::all_of(stores, [&](Operation *store) {
+    ArrayRef<Value> origins = names.getOrigins(store->getOperand(0));
+    auto isOther = [&](Value origin) {
+      auto later = origin.getDefiningOp<util::GlobalLoadOp>();
+      std::optional<util::StorageLink> link = findStorageLink(origin);
+      return later ? edges.getGlobal(later) == global && names.dominates(*first, later) : link && link->makesStorage();
+    };
+    return store->getParentOfType<FunctionOpInterface>() != function || (!origins.empty() && llvm::all_of(origins, isOther));
+  });
 }
 
 SmallVector<Value> GlobalHolders::getLoaded(Operation *global, Operation *writer) const {
@@ -130,7 +159,8 @@ SmallVector<Value> GlobalHolders::getLoaded(Operation *global, Operation *writer
   Operation *function = writer->getParentOfType<FunctionOpInterface>().getOperation();
   if (auto last = access.lastLoads.find(function); last != access.lastLoads.end())
     for (Operation *load : last->second)
-      loaded.push_back(load->getResult(0));
+      if (!isGone(global, load, writer))
+        loaded.push_back(load->getResult(0));
   // Of the others those whose content is still there at the writer, which is after them in their block: before a load that follows there is a store.
   for (Operation *at = writer; at != function; at = at->getParentOp()) {
     auto known = access.loadsIn.find(at->getBlock());
@@ -194,8 +224,8 @@ static bool mayFollowStore(Operation *writer, Operation *store, Value name, Valu
   return mayFollow(writer, store, &function);
 }
 
-/// Whether a store to `global` before `writer`, in its block or one around it, replaces what the function has found there, and no call may change that.
-bool GlobalHolders::isReplacedBefore(Operation *global, Operation *writer) const {
+/// A store to `global` before `writer`, in its block or one around it, that replaces what the function has found there, if no call may change that; or null.
+Operation *GlobalHolders::findReplacement(Operation *global, Operation *writer) const {
   const auto &storesIn = globals.find(global)->second.storesIn;
   for (Operation *at = writer; !isa<FunctionOpInterface>(at); at = at->getParentOp()) {
     auto known = storesIn.find(at->getBlock());
@@ -205,9 +235,9 @@ bool GlobalHolders::isReplacedBefore(Operation *global, Operation *writer) const
     if (next == known->second.begin())
       continue;
     const Event *call = findEvent(callEvents, *std::prev(next));
-    return !call || !call->at->isBeforeInBlock(at);
+    return !call || !call->at->isBeforeInBlock(at) ? *std::prev(next) : nullptr;
   }
-  return false;
+  return nullptr;
 }
 
 /// Whether an op runs at most once for each run of its function.
@@ -224,19 +254,20 @@ static bool runsOnce(Operation *op) {
   }
 }
 
-/// Whether all storage that the last round of `loop` hands out as the result `written` is made in it, after `store` has run. What comes from earlier rounds
-/// has an origin before the loop.
-static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, const StorageNames &names) {
+/// Whether all storage that the last round of `loop` hands out as the result `written` is made in it, after `store` has run, or is other storage than that stores.
+/// What comes from earlier rounds has an origin before the loop.
+static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, StorageNames &names) {
   unsigned number = cast<OpResult>(written).getResultNumber();
   auto repeated = dyn_cast<scf::WhileOp>(loop);
   Value given = repeated ? repeated.getConditionOp().getArgs()[number] : cast<scf::ForOp>(loop).getYieldedValues()[number];
   Block *body = repeated ? repeated.getBeforeBody() : cast<scf::ForOp>(loop).getBody();
   Operation *atStore = body->findAncestorOpInBlock(*store);
-  ArrayRef<Value> origins = names.getOrigins(given);
+  SmallVector<Value> origins(names.getOrigins(given));
+  bool isOther = atStore && given != store->getOperand(0) && names.isOfOtherRound(given, store->getOperand(0));
   return !origins.empty() && llvm::all_of(origins, [&](Value made) {
     std::optional<util::StorageLink> link = findStorageLink(made);
     Operation *atMade = made.getDefiningOp() ? body->findAncestorOpInBlock(*made.getDefiningOp()) : nullptr;
-    return link && link->makesStorage() && atMade && (!atStore || atStore->isBeforeInBlock(atMade));
+    return link && link->makesStorage() && atMade && (isOther || !atStore || atStore->isBeforeInBlock(atMade));
   });
 }
 
@@ -267,17 +298,22 @@ llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Val
   llvm::SetVector<Operation *> holders;
   for (Value name : current) {
     auto load = name.getDefiningOp<util::GlobalLoadOp>();
-    if (Operation *global = load ? edges.getGlobal(load) : nullptr; global && !isReplaced(global, load, getAtBlockOf(load, writer)))
+    if (Operation *global = load ? edges.getGlobal(load) : nullptr; global && !isReplacedUntil(global, load, writer))
       holders.insert(global);
   }
   for (Value name : all)
     for (Operation *user : name.getUsers())
-      if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name, current.front(), names) && !isReplaced(edges.getGlobal(user), user, getAtBlockOf(user, writer)) &&
+      if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name, current.front(), names) && !isReplacedUntil(edges.getGlobal(user), user, writer) &&
           !isOfOtherChoice(current.front(), user))
         holders.insert(edges.getGlobal(user));
-  for (unsigned i = 0; i < holders.size(); ++i)
-    if (auto it = shared.find(holders[i]); it != shared.end())
-      holders.insert_range(llvm::make_filter_range(it->second, [&](Operation *other) { return !isReplacedBefore(other, writer); }));
+  for (unsigned i = 0; i < holders.size(); ++i) {
+    auto it = shared.find(holders[i]);
+    // What the function has made and put there is in no other global but those that it has put it into itself.
+    if (Operation *store = it != shared.end() ? findReplacement(holders[i], writer) : nullptr; store && isMade(store->getOperand(0), names))
+      continue;
+    if (it != shared.end())
+      holders.insert_range(llvm::make_filter_range(it->second, [&](Operation *other) { return !findReplacement(other, writer); }));
+  }
   return holders;
 }
 

@@ -42,7 +42,9 @@ private:
   void collectCallees();
   void collectShared();
   bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
-  bool isReplacedBefore(mlir::Operation *global, mlir::Operation *writer) const;
+  bool isGone(mlir::Operation *global, mlir::Operation *load, mlir::Operation *writer) const;
+  bool isReplacedUntil(mlir::Operation *global, mlir::Operation *from, mlir::Operation *writer) const;
+  mlir::Operation *findReplacement(mlir::Operation *global, mlir::Operation *writer) const;
   bool isOfOtherChoice(mlir::Value written, mlir::Operation *store) const;
   static void addEvent(Events &events, mlir::Operation *op, bool observes);
   const Events &getEvents(mlir::Operation *global) const;
@@ -53,6 +55,7 @@ private:
   /// What functions load, those that they call included; whether they may fail or call something unknown.
   llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;
   llvm::DenseSet<mlir::Operation *> opaque;
+  llvm::DenseSet<mlir::Operation *> callers; ///< functions that call others
   llvm::MapVector<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 1>> callsOf; ///< by callee
   Events opaqueEvents;                                                                 ///< for any global
   Events callEvents;                                                                   ///< of any function, and of what may fail or is not known

@@ -59,25 +59,76 @@ bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
   // A value that is one of several names the storage only if one of them does.
   if (depth == maxDepth)
     return false;
-  ArrayRef<Value> choices = getChoices(name), others = getChoices(value);
+  SmallVector<Value, 2> choices = getChoices(name, value), others = getChoices(value, name);
   return (!choices.empty() && llvm::all_of(choices, [&](Value each) { return each != value && isOfOtherRound(value, each, depth + 1); })) ||
          (!others.empty() && llvm::all_of(others, [&](Value each) { return each != name && isOfOtherRound(each, name, depth + 1); }));
 }
 
-/// What a value is one of; empty if that is not known.
-ArrayRef<Value> StorageNames::getChoices(Value value) const {
-  Operation *op = value.getDefiningOp();
-  auto it = sources.find(value);
-  if (!op || it == sources.end() || isa<CallOpInterface>(op))
-    return {};
-  // A loop gives one of those that it has found outside, if it yields such.
-  bool isLoop = isa<scf::ForOp>(op) && llvm::none_of(it->second, [&](Value source) { return op->isAncestor(source.getParentBlock()->getParentOp()); });
-  return isLoop || op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op) ? ArrayRef<Value>(it->second) : ArrayRef<Value>();
+/// Whether one of the two is one of several values, each in other storage than the other one.
+bool StorageNames::areChosenApart(Value value, Value name, unsigned depth) {
+  if (depth > maxPlaces)
+    return false;
+  auto areApart = [&](Value each, Value other) {
+    return each != other && (isOtherStorage(each, other) || isOtherStorage(other, each) || isBoundToOther(each, other, depth) ||
+                             areChosenApart(each, other, depth + 1));
+  };
+  SmallVector<Value, 2> choices = getChoices(name, value), others = getChoices(value, name);
+  return (!choices.empty() && llvm::all_of(choices, [&](Value each) { return areApart(value, each); })) ||
+         (!others.empty() && llvm::all_of(others, [&](Value each) { return areApart(each, name); }));
 }
 
 static unsigned getNumber(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument ? argument.getArgNumber() : cast<OpResult>(value).getResultNumber();
+}
+
+/// Whether `function` returns nothing but arguments as this result.
+bool StorageNames::returnsArguments(util::FuncOp function, unsigned result) const {
+  ArrayRef<Operation *> returns = function ? storage.getReturns(function) : ArrayRef<Operation *>();
+  llvm::SetVector<Value> origins;
+  for (Operation *ret : returns)
+    origins.insert(ret->getOperand(result));
+  close(origins, sources);
+  return !returns.empty() && origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) {
+    auto argument = dyn_cast<BlockArgument>(origin);
+    return sources.contains(origin) || (argument && argument.getOwner() == &function.getFunctionBody().front());
+  });
+}
+
+/// What a value is one of, or else made after `other` has been bound; empty if that is not known.
+SmallVector<Value, 2> StorageNames::getChoices(Value value, Value other) const {
+  Operation *op = value.getDefiningOp();
+  auto it = sources.find(value);
+  if (it == sources.end())
+    return {};
+  if (isa_and_present<CallOpInterface>(op)) {
+    bool isArgument = isa<util::CallOp>(op) && returnsArguments(storage.getCallee(op), getNumber(value));
+    return isArgument ? it->second : SmallVector<Value, 2>();
+  }
+  if (Value kept = getKept(value); kept && kept.getParentRegion()->isAncestor(value.getParentRegion()))
+    return {kept};
+  if (!op)
+    op = value.getParentBlock()->getParentOp();
+  else if (op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op))
+    return it->second;
+  if (!isa<scf::ForOp>(op))
+    return {};
+  // A loop carries and gives one of those that it has found outside, if it yields such, perhaps under names of its own.
+  SmallVector<Value, 2> choices;
+  llvm::SetVector<Value> values(it->second.begin(), it->second.end());
+  constexpr unsigned maxValues = 16;
+  bool isAround = !op->isAncestor(other.getParentBlock()->getParentOp());
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value each = values[i];
+    auto inner = sources.find(each);
+    if (!op->isAncestor(each.getParentBlock()->getParentOp()))
+      choices.push_back(each);
+    else if (inner != sources.end() && values.size() <= maxValues)
+      values.insert(inner->second.begin(), inner->second.end());
+    else if (inner != sources.end() || !isAround || !isBoundAfter(each, other))
+      return {};
+  }
+  return choices;
 }
 
 /// The only source of a value, also if a loop carries its storage and writes to it in place; or null.
@@ -124,7 +175,7 @@ bool StorageNames::isMadeAfter(Value value, Value name) {
 }
 
 /// Whether an origin of storage is bound after `name` in each execution of its block.
-bool StorageNames::isBoundAfter(Value origin, Value name) {
+bool StorageNames::isBoundAfter(Value origin, Value name) const {
   Block *home = name.getParentBlock(), *block = home->getParent()->findAncestorBlockInRegion(*origin.getParentBlock());
   if (!block || block != home)
     return block && dominance.properlyDominates(home, block);
@@ -246,8 +297,9 @@ std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place plac
   return ways;
 }
 
-/// What `value` comes from: values at `place`, and others that are made after `name` has been bound there. None if it may come from elsewhere.
-std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Place place, Value name) {
+/// What `value` comes from: values at `place`, and others that are made after `name` has been bound there, or after the loop of the place has given it out as
+/// `result`. None if it may come from elsewhere.
+std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Place place, Value name, Value result) {
   llvm::SetVector<Value> values, found;
   values.insert(value);
   for (size_t i = 0; i < values.size(); ++i) {
@@ -257,7 +309,7 @@ std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Pla
       found.insert(carried);
     else if (it != sources.end() && values.size() < maxNames)
       values.insert(it->second.begin(), it->second.end());
-    else if (isBoundAfter(carried, name))
+    else if (isBoundAfter(carried, name) || (result && isBoundAfter(carried, result)))
       continue;
     else if (Value written = getWritten(carried); written && values.size() < maxNames)
       values.insert(written);
@@ -270,12 +322,13 @@ std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Pla
 /// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
 /// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
 bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
+  Value result = name;
   name = getCarried(name);
   Place place = getPlace(name);
   std::optional<SmallVector<Way>> ways = getWaysTo(place);
   if (!ways)
     return false;
-  std::optional<llvm::SetVector<Value>> values = findAtPlace(value, place, name);
+  std::optional<llvm::SetVector<Value>> values = findAtPlace(value, place, name, result);
   return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, place, *ways, depth); });
 }
 
@@ -283,7 +336,6 @@ bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
 bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways, unsigned depth) {
   // What one place brings to another one has come together there. Loops in loops bring each other what they change: what this place has given out before
   // was different, since that is what is proved for each time that it is reached.
-  constexpr unsigned maxDepth = 3;
   auto isAssumed = [&](Value first, Value second) {
     std::pair<Value, Value> pair(getCarried(first), getCarried(second));
     return llvm::is_contained(assumedApart, pair) || llvm::is_contained(assumedApart, std::pair(pair.second, pair.first));
@@ -292,7 +344,7 @@ bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<
   auto atEnd = llvm::make_scope_exit([&] { assumedApart.pop_back(); });
   auto resolve = [&](Value bound) {
     for (unsigned i = 0; bound && bound != value && bound != name; ++i) {
-      Value source = i < maxNames ? getSource(bound) : Value();
+      Value source = i < maxNames ? getKept(bound) : Value();
       if (!source)
         return Value();
       bound = source;
@@ -313,7 +365,8 @@ bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<
            Value from = resolve(bound), otherFrom = resolve(otherBound);
            bool isSamePair = from && otherFrom && from != otherFrom;
            return isSamePair || isAssumed(bound, otherBound) || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
-                  isOfOther(otherFrom, bound) || (depth < maxDepth && isBoundToOther(bound, otherBound, depth + 1));
+                  isOfOther(otherFrom, bound) || (depth < maxPlaces && isBoundToOther(bound, otherBound, depth + 1)) ||
+                  areChosenApart(bound, otherBound, depth + 1);
          });
 }
 

@@ -27,6 +27,7 @@ public:
 
   /// Whether each way to `op` makes `value` first.
   bool dominates(mlir::Value value, mlir::Operation *op) const { return dominance.properlyDominates(value, op); }
+  bool dominates(mlir::Operation *first, mlir::Operation *op) const { return dominance.properlyDominates(first, op); }
 
   /// Whether `name`, which `get` has found for `value`, does not name its storage where both can be used: only in other rounds of a loop.
   bool isOfOtherRound(mlir::Value value, mlir::Value name) { return isOfOtherRound(value, name, 0); }
@@ -35,6 +36,7 @@ private:
   using Value = mlir::Value;
   using Map = llvm::DenseMap<Value, llvm::SmallVector<Value, 2>>;
   static constexpr size_t maxNames = 256;
+  static constexpr unsigned maxPlaces = 6; ///< that values come through to another one
 
   /// Where values come together: a block, for its arguments, or an op that chooses a region, for its results; null for other values.
   using Place = llvm::PointerUnion<mlir::Block *, mlir::Operation *>;
@@ -44,14 +46,16 @@ private:
   static std::optional<llvm::SmallVector<Way>> getWaysTo(Place place);
 
   bool isOfOtherRound(Value value, Value name, unsigned depth);
-  llvm::ArrayRef<Value> getChoices(Value value) const;
-  std::optional<llvm::SetVector<Value>> findAtPlace(Value value, Place place, Value name);
+  bool returnsArguments(util::FuncOp function, unsigned result) const;
+  llvm::SmallVector<Value, 2> getChoices(Value value, Value other) const;
+  std::optional<llvm::SetVector<Value>> findAtPlace(Value value, Place place, Value name, Value result = {});
   bool areBoundApart(Value value, Value name, Place place, llvm::ArrayRef<Way> ways, unsigned depth);
   bool isMadeAfter(Value value, Value name);
-  bool isBoundAfter(Value origin, Value name);
+  bool isBoundAfter(Value origin, Value name) const;
   bool isOtherStorage(Value value, Value name);
   bool isMadeInLastRound(Value value, Value name);
   bool isBoundToOther(Value value, Value name, unsigned depth = 0);
+  bool areChosenApart(Value value, Value name, unsigned depth);
   bool areReturnedApart(Value value, Value name, unsigned depth);
   /// The only source of a value, or null.
   Value getSource(Value value) const;

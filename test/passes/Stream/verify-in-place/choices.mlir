@@ -361,3 +361,155 @@ util.func private @first_part(%a: !stream.resource<*>, %z: i8, %m: index) -> !st
   %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
   util.return %f : !stream.resource<*>
 }
+
+// -----
+
+// A branch loads what the other branch replaces.
+util.global private mutable @g : !stream.resource<*>
+util.func public @replaced_elsewhere(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %y = scf.if %q -> !stream.resource<*> {
+    %l = util.global.load @g : !stream.resource<*>
+    scf.yield %l : !stream.resource<*>
+  } else {
+    %n = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    util.global.store %n, @g : !stream.resource<*>
+    %m = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %m : !stream.resource<*>
+  }
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// The content that the function has found is put back before the rounds that update it.
+util.global private mutable @g : !stream.resource<*>
+util.func public @put_back(%a: !stream.resource<*>, %z: i8, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @g : !stream.resource<*>
+  cf.br ^next
+^next:
+  %m = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.global.store %m, @g : !stream.resource<*>
+  cf.br ^back
+^back:
+  util.global.store %x, @g : !stream.resource<*>
+  cf.br ^head(%c0 : index)
+^head(%i: index):
+  %more = arith.cmpi slt, %i, %n : index
+  cf.cond_br %more, ^body, ^end
+^body:
+  %y = util.global.load @g : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  %j = arith.addi %i, %c1 : index
+  cf.br ^head(%j : index)
+^end:
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %x : !stream.resource<*>
+}
+
+// -----
+
+// One storage is put into two globals; one of them gets other content, which another function has put into both.
+util.global private mutable @g : !stream.resource<*>
+util.global private mutable @h : !stream.resource<*>
+util.func private @both(%a: !stream.resource<*>) {
+  util.global.store %a, @g : !stream.resource<*>
+  util.global.store %a, @h : !stream.resource<*>
+  util.return
+}
+util.func public @shared(%a: !stream.resource<*>, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @h : !stream.resource<*>
+  util.global.store %x, @g : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @h holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// Two values change places through a loop, but the second round may have one of them twice.
+util.func public @one_twice(%a: !stream.resource<*>, %z: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%u = %x, %v = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    %k:2 = scf.for %j = %c0 to %n step %c1 iter_args(%s = %u, %t = %v) -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %t, %t : !stream.resource<*>, !stream.resource<*>
+    }
+    // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %f = stream.async.fill %z, %k#0[%c0 to %c4 for %c4] : i8 -> %k#0 as !stream.resource<*>{%c8}
+    // expected-note @+1 {{used here, by 'scf.yield'}}
+    scf.yield %k#1, %f : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// A function returns an argument or what is made of another one.
+util.func private @either(%a: !stream.resource<*>, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.if %q -> !stream.resource<*> {
+    %n = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %n : !stream.resource<*>
+  } else {
+    scf.yield %a : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
+util.func public @returned(%a: !stream.resource<*>, %z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %s:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %x, %y : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %y, %y : !stream.resource<*>, !stream.resource<*>
+  }
+  %c = util.call @either(%s#1, %q) : (!stream.resource<*>, i1) -> !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %s#0[%c0 to %c4 for %c4] : i8 -> %s#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %c : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// What a loop carries may be what an earlier round has made, and so what the round has been given.
+util.func public @made_earlier(%a: !stream.resource<*>, %z: i8, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%u = %x, %v = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %f = stream.async.fill %z, %u[%c0 to %c4 for %c4] : i8 -> %u as !stream.resource<*>{%c8}
+    // expected-note @+1 {{used here, by 'stream.async.dispatch'}}
+    %m = stream.async.dispatch @ex::@f(%v[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %m, %m : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}

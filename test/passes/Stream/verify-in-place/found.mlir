@@ -1,5 +1,6 @@
 // Found by random programs: each is made safe, and accepted.
 // RUN: weir-opt %s --split-input-file --weir-materialize-copy-on-write --weir-elide-copies --weir-verify-in-place -o /dev/null
+// RUN: weir-opt %s --split-input-file --weir-alternate-buffers --weir-materialize-copy-on-write --weir-elide-copies --weir-verify-in-place -o /dev/null
 // RUN: weir-opt %s --split-input-file --weir-materialize-copy-on-write --weir-elide-copies --weir-elide-fills --weir-emplace-allocations --weir-verify-in-place -o /dev/null
 
 // Each round stores storage that it has made itself.
@@ -162,6 +163,340 @@ module attributes {stream.affinity.default = #hal.device.affinity<@device_0>} {
     } do {
     ^bb0(%arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: index):
       scf.yield %arg4, %arg4, %arg0 : !stream.resource<*>, !stream.resource<*>, index
+    }
+    util.return
+  }
+}
+
+// -----
+
+// Two values change places, one of them through a loop that hands it on.
+module {
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>, %arg3: !stream.resource<*>) {
+    %c0_i8 = arith.constant 0 : i8
+    %c1 = arith.constant 1 : index
+    %0 = stream.async.fill %c0_i8, %arg3[%arg1 to %arg0 for %arg0] : i8 -> %arg3 as !stream.resource<*>{%arg0}
+    %1:2 = scf.for %arg4 = %arg1 to %arg1 step %c1 iter_args(%arg5 = %0, %arg6 = %0) -> (!stream.resource<*>, !stream.resource<*>) {
+      %2 = scf.for %arg7 = %arg1 to %arg0 step %c1 iter_args(%arg8 = %arg5) -> (!stream.resource<*>) {
+        scf.yield %arg8 : !stream.resource<*>
+      }
+      %3 = stream.async.copy %arg2[%arg1 to %arg0], %arg6[%arg1 to %arg0], %arg0 : !stream.resource<*>{%arg0} -> %arg6 as !stream.resource<*>{%arg0}
+      scf.yield %3, %2 : !stream.resource<*>, !stream.resource<*>
+    }
+    util.return
+  }
+}
+
+// -----
+
+// A loop starts with what another one has made in its last round, and goes on with copies.
+module {
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>) {
+    %c4 = arith.constant 4 : index
+    %c3 = arith.constant 3 : index
+    %0:3 = scf.while (%arg3 = %arg2, %arg4 = %arg2, %arg5 = %arg1) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+      %2 = stream.async.dispatch @new::@make(%c3) : (index) -> !stream.resource<*>{%c4}
+      %3 = arith.cmpi ult, %arg5, %arg0 : index
+      scf.condition(%3) %2, %arg3, %arg5 : !stream.resource<*>, !stream.resource<*>, index
+    } do {
+    ^bb0(%arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: index):
+      scf.yield %arg3, %arg2, %arg0 : !stream.resource<*>, !stream.resource<*>, index
+    }
+    %1:3 = scf.while (%arg3 = %0#0, %arg4 = %0#1, %arg5 = %arg1) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+      %2:2 = stream.async.dispatch @unknown::@f1_t1_t2_r3_n0(%arg4[%arg1 to %c4 for %c4], %arg4[%arg1 to %c4 for %c4], %arg3[%arg1 to %c3 for %c3]) : (!stream.resource<*>{%c4}, !stream.resource<*>{%c4}, !stream.resource<*>{%c4}) -> (%arg4[1]{%c4}, %arg3{%c4})
+      %3 = arith.cmpi ult, %arg5, %arg0 : index
+      scf.condition(%3) %0#1, %2#0, %arg5 : !stream.resource<*>, !stream.resource<*>, index
+    } do {
+    ^bb0(%arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: index):
+      %2 = stream.async.dispatch @unknown::@f0_r2_n1(%arg4[%c3 to %c4 for %arg0], %arg3[%arg1 to %arg0 for %arg0]) : (!stream.resource<*>{%c4}, !stream.resource<*>{%c4}) -> !stream.resource<*>{%arg0}
+      %3 = stream.async.dispatch @unknown::@f1_t2_r3_n0(%2[%arg0 to %arg0 for %arg1], %arg2[%arg1 to %c3 for %c3], %arg3[%arg1 to %c4 for %c4]) : (!stream.resource<*>{%arg0}, !stream.resource<*>{%c4}, !stream.resource<*>{%c4}) -> %arg3{%c4}
+      scf.yield %3, %arg4, %arg0 : !stream.resource<*>, !stream.resource<*>, index
+    }
+    util.return
+  }
+}
+
+// -----
+
+// A loop gives one of two values that it was given, or one that it has made since.
+module {
+  stream.async.func private @async(%arg0: !stream.resource<*>, %arg1: !stream.resource<*>) -> !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: i1, %arg2: !stream.resource<*>) {
+    %c0_i16 = arith.constant 0 : i16
+    %c4 = arith.constant 4 : index
+    %c8 = arith.constant 8 : index
+    %0 = stream.async.slice %arg2[%c4 to %c8] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c4}
+    %1:2 = scf.while (%arg3 = %0, %arg4 = %arg0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+      %2 = arith.cmpi ult, %arg4, %arg0 : index
+      scf.condition(%2) %arg3, %arg4 : !stream.resource<*>, index
+    } do {
+    ^bb0(%arg3: !stream.resource<*>, %arg4: index):
+      %2 = stream.async.fill %c0_i16, %arg3[%arg0 to %c8 for %c8] : i16 -> %arg3 as !stream.resource<*>{%c8}
+      %3:2 = scf.for %arg5 = %arg0 to %arg0 step %arg0 iter_args(%arg6 = %arg3, %arg7 = %0) -> (!stream.resource<*>, !stream.resource<*>) {
+        %5 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%c8}
+        scf.yield %5, %arg6 : !stream.resource<*>, !stream.resource<*>
+      }
+      %4:2 = scf.if %arg1 -> (!stream.resource<*>, !stream.resource<*>) {
+        %5 = stream.async.call @async(%2[%arg0 to %c4 for %c4], %arg2[%arg0 to %c8 for %c8]) : (!stream.resource<*>{%c4}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+        scf.yield %3#1, %0 : !stream.resource<*>, !stream.resource<*>
+      } else {
+        scf.yield %2, %3#0 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %4#0, %arg4 : !stream.resource<*>, index
+    }
+    util.return
+  }
+}
+
+// -----
+
+// Rounds of blocks update state that is no longer what the function has found.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>) -> !stream.resource<*> {
+    %c4_i8 = arith.constant 4 : i8
+    %c77_i8 = arith.constant 77 : i8
+    %c16 = arith.constant 16 : index
+    %global0 = util.global.load @global0 : !stream.resource<variable>
+    %0 = stream.async.clone %global0 : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
+    cf.br ^bb1
+  ^bb1:  // pred: ^bb0
+    %1 = stream.async.fill %c77_i8, %0[%arg0 to %arg0 for %arg1] : i8 -> %0 as !stream.resource<*>{%c16}
+    %2 = stream.async.clone %1 : !stream.resource<*>{%c16} -> !stream.resource<variable>{%c16}
+    util.global.store %2, @global0 : !stream.resource<variable>
+    cf.br ^bb2(%arg1, %arg2 : index, !stream.resource<*>)
+  ^bb2(%3: index, %4: !stream.resource<*>):  // 2 preds: ^bb1, ^bb3
+    %5 = arith.cmpi slt, %3, %arg1 : index
+    cf.cond_br %5, ^bb3, ^bb4
+  ^bb3:  // pred: ^bb2
+    %global0_0 = util.global.load @global0 : !stream.resource<variable>
+    %6 = stream.async.clone %global0_0 : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
+    %7 = stream.async.fill %c4_i8, %6[%arg0 to %c16 for %c16] : i8 -> %6 as !stream.resource<*>{%c16}
+    %8 = stream.async.clone %7 : !stream.resource<*>{%c16} -> !stream.resource<variable>{%c16}
+    util.global.store %8, @global0 : !stream.resource<variable>
+    cf.br ^bb2(%3, %arg2 : index, !stream.resource<*>)
+  ^bb4:  // pred: ^bb2
+    util.return %1 : !stream.resource<*>
+  }
+}
+
+// -----
+
+// A function of the program puts one value into two globals; one of them gets new storage.
+module {
+  util.global private mutable @global0 : !stream.resource<*>
+  util.global public mutable @global1 : !stream.resource<variable>
+  util.func private @private0(%arg0: !stream.resource<*>) -> !stream.resource<*> {
+    util.global.store %arg0, @global0 : !stream.resource<*>
+    util.return %arg0 : !stream.resource<*>
+  }
+  util.func private @private1(%arg0: index, %arg1: !stream.resource<*>) {
+    util.global.store %arg1, @global0 : !stream.resource<*>
+    %0 = stream.async.transfer %arg1 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+    util.global.store %0, @global1 : !stream.resource<variable>
+    util.return
+  }
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>, %arg3: !stream.resource<*>) {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<variable>{%arg0}
+    util.global.store %0, @global1 : !stream.resource<variable>
+    %1 = stream.async.update %arg2, %0[%arg1 to %arg0] : !stream.resource<*>{%arg0} -> %0 as !stream.resource<variable>{%arg0}
+    %2 = stream.async.transfer %arg3 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+    util.global.store %2, @global1 : !stream.resource<variable>
+    util.return
+  }
+}
+
+// -----
+
+// A call returns its argument, which branches have chosen, each beside other storage.
+module {
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>) -> !stream.resource<*> {
+    util.return %arg4 : !stream.resource<*>
+  }
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: !stream.resource<*>) {
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i16 = arith.constant 0 : i16
+    %c0 = arith.constant 0 : index
+    %0 = stream.async.fill %c0_i16, %arg4[%c0 to %arg0 for %arg0] : i16 -> %arg4 as !stream.resource<*>{%arg0}
+    %1 = stream.async.dispatch @unknown::@f0_r0s_n1(%c0) : (index) -> !stream.resource<*>{%arg0}
+    %2:2 = scf.index_switch %arg0 -> !stream.resource<*>, !stream.resource<*> 
+    case 0 {
+      scf.yield %0, %arg4 : !stream.resource<*>, !stream.resource<*>
+    }
+    case 2 {
+      scf.yield %1, %0 : !stream.resource<*>, !stream.resource<*>
+    }
+    default {
+      scf.yield %0, %arg5 : !stream.resource<*>, !stream.resource<*>
+    }
+    %3 = scf.if %arg2 -> (!stream.resource<*>) {
+      %4 = util.call @private0(%arg0, %arg1, %arg2, %2#1, %2#1) : (index, index, i1, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+      %5 = stream.async.fill %c-1_i64, %2#0[%c0 to %arg0 for %arg0] : i64 -> %2#0 as !stream.resource<*>{%arg0}
+      scf.yield %4 : !stream.resource<*>
+    } else {
+      scf.yield %arg3 : !stream.resource<*>
+    }
+    util.return
+  }
+}
+
+// -----
+
+// A branch loads state that is replaced after it.
+module {
+  util.global private mutable @global1 : !stream.resource<variable>
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>) {
+    %c4_i8 = arith.constant 4 : i8
+    %global1 = util.global.load @global1 : !stream.resource<variable>
+    %0 = scf.index_switch %arg0 -> !stream.resource<variable> 
+    case 0 {
+      scf.yield %global1 : !stream.resource<variable>
+    }
+    case 2 {
+      %global1_0 = util.global.load @global1 : !stream.resource<variable>
+      scf.yield %global1_0 : !stream.resource<variable>
+    }
+    default {
+      scf.yield %global1 : !stream.resource<variable>
+    }
+    %1 = stream.async.clone %arg2 : !stream.resource<*>{%arg1} -> !stream.resource<variable>{%arg1}
+    util.global.store %1, @global1 : !stream.resource<variable>
+    %2 = stream.async.fill %c4_i8, %0[%arg1 to %arg1 for %arg1] : i8 -> %0 as !stream.resource<variable>{%arg1}
+    util.return
+  }
+}
+
+// -----
+
+// A branch in a branch chooses between values that are older than the one beside it.
+module {
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) -> !stream.resource<*> {
+    %c4_i8 = arith.constant 4 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %c77_i8 = arith.constant 77 : i8
+    %c0 = arith.constant 0 : index
+    %0 = stream.async.fill %c77_i8, %arg3[%c0 to %arg0 for %arg0] : i8 -> %arg3 as !stream.resource<*>{%arg0}
+    %1:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %0, %arg3 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      %4 = stream.async.fill %c1_i8, %0[%c0 to %c0 for %c0] : i8 -> %0 as !stream.resource<*>{%arg0}
+      %5:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+        scf.yield %4, %arg3 : !stream.resource<*>, !stream.resource<*>
+      } else {
+        scf.yield %4, %0 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %4, %5#1 : !stream.resource<*>, !stream.resource<*>
+    }
+    %2 = arith.andi %arg0, %arg1 : index
+    %3 = stream.async.fill %c4_i8, %1#0[%2 to %arg0 for %arg0] : i8 -> %1#0 as !stream.resource<*>{%arg0}
+    util.return %1#1 : !stream.resource<*>
+  }
+}
+
+// -----
+
+// Four values change places.
+module {
+  stream.executable private @k {
+    builtin.module {
+      util.func private @whole(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @some(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo"})
+      util.func private @rw(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw"})
+      util.func private @inout(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw", weir.overwrites})
+      util.func private @none(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "ro"})
+      util.func private @unknown(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding)
+      util.func private @whole2(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @whole3(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites}, %arg3: !stream.binding {weir.access = "wo", weir.overwrites})
+    }
+    stream.executable.export public @whole 
+    stream.executable.export public @some 
+    stream.executable.export public @rw 
+    stream.executable.export public @inout 
+    stream.executable.export public @none 
+    stream.executable.export public @unknown 
+    stream.executable.export public @whole2 
+    stream.executable.export public @whole3 
+  }
+  util.global private mutable @global1 : !stream.resource<variable>
+  util.func private @external(%arg0: !stream.resource<*>, %arg1: !stream.resource<*>) -> (!stream.resource<*>, %arg0)
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c8 = arith.constant 8 : index
+    %global1 = util.global.load @global1 : !stream.resource<variable>
+    %0 = stream.async.clone %global1 : !stream.resource<variable>{%c8} -> !stream.resource<*>{%c8}
+    %1:4 = scf.for %arg2 = %arg0 to %arg0 step %arg0 iter_args(%arg3 = %0, %arg4 = %0, %arg5 = %0, %arg6 = %0) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+      %3 = stream.async.dispatch @k::@whole(%arg1[%arg0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> !stream.resource<*>{%c8}
+      scf.yield %arg4, %3, %arg3, %arg5 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+    }
+    %2:3 = scf.for %arg2 = %arg0 to %arg0 step %arg0 iter_args(%arg3 = %1#2, %arg4 = %1#2, %arg5 = %1#2) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+      %3:3 = stream.async.dispatch @k::@whole3(%arg3[%arg0 to %arg0 for %arg0]) : (!stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}, !stream.resource<*>{%c8})
+      %4:2 = util.call @external(%arg4, %arg1) : (!stream.resource<*>, !stream.resource<*>) -> (!stream.resource<*>, %arg4)
+      %5:2 = scf.for %arg6 = %arg0 to %arg0 step %arg0 iter_args(%arg7 = %1#3, %arg8 = %3#0) -> (!stream.resource<*>, !stream.resource<*>) {
+        %6:2 = stream.async.dispatch @k::@whole2(%arg7[%arg0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%c8})
+        scf.yield %6#1, %6#0 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %3#0, %3#2, %3#1 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+    }
+    util.return
+  }
+}
+
+// -----
+
+// Each round stores what it was given to a global, and hands on storage that it has made.
+module {
+  util.global private mutable @global0 : !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c77_i64 = arith.constant 77 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %c0 = arith.constant 0 : index
+    %0 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%arg0}
+    %1 = stream.async.transfer %arg1 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+    %2:2 = scf.for %arg2 = %c0 to %arg0 step %arg0 iter_args(%arg3 = %0, %arg4 = %1) -> (!stream.resource<*>, !stream.resource<variable>) {
+      %4 = stream.async.fill %c-1_i8, %arg3[%c0 to %arg0 for %arg0] : i8 -> %arg3 as !stream.resource<*>{%arg0}
+      util.global.store %arg3, @global0 : !stream.resource<*>
+      scf.yield %4, %1 : !stream.resource<*>, !stream.resource<variable>
+    }
+    %3 = stream.async.fill %c77_i64, %2#0[%c0 to %arg0 for %arg0] : i64 -> %2#0 as !stream.resource<*>{%arg0}
+    util.return
+  }
+}
+
+// -----
+
+// A loop in a round uses two buffers in turn, beside values that the round has made before.
+module {
+  stream.executable private @k {
+    builtin.module {
+      util.func private @whole(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @some(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo"})
+      util.func private @rw(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw"})
+      util.func private @inout(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw", weir.overwrites})
+      util.func private @none(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "ro"})
+      util.func private @unknown(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding)
+      util.func private @whole2(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @whole3(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites}, %arg3: !stream.binding {weir.access = "wo", weir.overwrites})
+    }
+    stream.executable.export public @whole 
+    stream.executable.export public @some 
+    stream.executable.export public @rw 
+    stream.executable.export public @inout 
+    stream.executable.export public @none 
+    stream.executable.export public @unknown 
+    stream.executable.export public @whole2 
+    stream.executable.export public @whole3 
+  }
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c0 = arith.constant 0 : index
+    %0:2 = stream.async.dispatch @unknown::@f0_t0_r1_n1[%arg0](%arg1[%c0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> (%arg1{%arg0}, !stream.resource<*>{%arg0})
+    %1:2 = scf.for %arg2 = %c0 to %arg0 step %arg0 iter_args(%arg3 = %0#1, %arg4 = %0#0) -> (!stream.resource<*>, !stream.resource<*>) {
+      %2:2 = stream.async.dispatch @k::@whole2(%arg4[%c0 to %arg2 for %arg2]) : (!stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0})
+      %3:2 = scf.for %arg5 = %c0 to %arg0 step %arg0 iter_args(%arg6 = %arg4, %arg7 = %arg3) -> (!stream.resource<*>, !stream.resource<*>) {
+        %4:2 = stream.async.dispatch @k::@whole2(%arg6[%c0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0})
+        scf.yield %4#1, %4#0 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %2#0, %2#1 : !stream.resource<*>, !stream.resource<*>
     }
     util.return
   }
