@@ -39,12 +39,14 @@ const BindingSummaries::Kernel &BindingSummaries::getKernel(SymbolRefAttr entryP
       if (isBinding)
         it->second.bindings.push_back(i);
       argument.stated = readAttributes(function, i);
-      if (argument.stated.known || function.isExternal() || !isBinding)
+      bool isUpdated = argument.stated.reads && argument.stated.writes == BindingWrites::Some;
+      if ((argument.stated.known && !isUpdated) || function.isExternal() || !isBinding)
         continue;
       argument.body = analyzeKernelBinding(function.getArgument(i));
       if (!hasWorkgroups(exportOp)) {
         argument.body.overwrites = false;
         argument.body.storedBytes.reset();
+        argument.body.box.reset();
       }
     }
   return it->second;
@@ -171,6 +173,19 @@ BindingSummary BindingSummaries::getBinding(CmdDispatchOp op, unsigned index, Ha
 BindingSummary BindingSummaries::getOperand(AsyncDispatchOp op, unsigned index) {
   std::optional<unsigned> range = op.getRangeIndex(index);
   return get(op, index, range ? op.getResourceOperandLengths()[*range] : Value());
+}
+
+const KernelBox *BindingSummaries::findStoredBox(AsyncDispatchOp op, unsigned index) {
+  std::optional<unsigned> range = op.getRangeIndex(index);
+  if (!range || op.getEntryPoints().size() != 1)
+    return nullptr;
+  const Kernel &kernel = getKernel(cast<SymbolRefAttr>(op.getEntryPoints()[0]), op);
+  if (index >= kernel.arguments.size())
+    return nullptr;
+  const KernelBinding &body = kernel.arguments[index].body;
+  auto getArgument = [&](unsigned i) { return i < op.getResourceOperands().size() ? op.getResourceOperands()[i] : Value(); };
+  bool fills = body.known && body.box && body.extent && isAsLong(*body.extent, getArgument, op.getResourceOperandLengths()[*range]);
+  return fills ? &*body.box : nullptr;
 }
 
 BindingSummary BindingSummaries::getUntiedResult(AsyncDispatchOp op, unsigned index) {

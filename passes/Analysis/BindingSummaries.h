@@ -44,6 +44,9 @@ class BindingSummaries {
 public:
   /// The summary of `op.getResourceOperands()[index]`.
   BindingSummary getOperand(AsyncDispatchOp op, unsigned index);
+  /// What the kernel stores of the tensor that `op.getResourceOperands()[index]` is, which fills the range of the operand; null if the body does not show it,
+  /// or reads other bytes of it. Whatever attributes state: one that keeps bytes counts as one that reads them.
+  const KernelBox *findStoredBox(AsyncDispatchOp op, unsigned index);
   /// The summary of result `index`, which is not tied. Never reads.
   BindingSummary getUntiedResult(AsyncDispatchOp op, unsigned index);
   /// The summary of binding `index` of a command, as far as its access allows. `hasBytes` says whether its range certainly has so many.
@@ -58,7 +61,7 @@ private:
     KernelBinding body;
   };
   struct Kernel {
-    llvm::SmallVector<Argument> arguments;
+    std::vector<Argument> arguments;
     llvm::SmallVector<unsigned> bindings; ///< which of the arguments are bindings
   };
   const Kernel &getKernel(mlir::SymbolRefAttr entryPoint, mlir::Operation *from);

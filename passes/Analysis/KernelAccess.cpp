@@ -20,24 +20,6 @@ using tensor_ext::DispatchTensorStoreOp;
 using tensor_ext::DispatchTensorType;
 using tensor_ext::TensorAccess;
 
-/// The argument of the kernel that `value` is, through what only annotates it.
-static std::optional<unsigned> getKernelArgument(Value value) {
-  while (Operation *def = value.getDefiningOp()) {
-    if (auto ordinal = dyn_cast<tensor_ext::DispatchWorkloadOrdinalOp>(def))
-      value = ordinal->getOperand(0);
-    else if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(def))
-      value = def->getOperand(0);
-    else if (auto assume = dyn_cast<util::AssumeIntOp>(def))
-      value = assume.getOperand(cast<OpResult>(value).getResultNumber());
-    else
-      return std::nullopt;
-  }
-  auto argument = cast<BlockArgument>(value);
-  if (!argument.getOwner()->isEntryBlock() || !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
-    return std::nullopt;
-  return argument.getArgNumber();
-}
-
 namespace {
 
 class BindingAnalysis {
@@ -223,6 +205,17 @@ private:
     result.storedShare = {stored, shaped.getNumElements()};
   }
 
+  void findBox() {
+    if (stores.size() != 1 || usesMemRefs || numSubspans != 1 || result.readsOld)
+      return;
+    auto [store, subspan] = stores.front();
+    unsigned bits = storesAlways(store, subspan) ? storageBits(cast<RankedTensorType>(cast<DispatchTensorType>(store.getTarget().getType()).getBoundType()).getElementType()) : 0;
+    std::optional<KernelExtent> extent = bits != 0 && bits % 8 == 0 ? getExtent(subspan) : std::nullopt;
+    result.box = extent ? findStoredBox(store, subspan) : std::nullopt;
+    if (result.box)
+      result.extent = extent;
+  }
+
   void finish() {
     result.stores |= !stores.empty();
     DispatchTensorStoreOp whole;
@@ -240,6 +233,7 @@ private:
     }
     findStoredBytes();
     findStoredShare();
+    findBox();
   }
 
   Block *entry;

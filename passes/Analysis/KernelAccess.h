@@ -4,6 +4,7 @@
 #define WEIR_PASSES_ANALYSIS_KERNELACCESS_H
 
 #include "dialects/Stream/StreamOps.h"
+#include "passes/Analysis/KernelBox.h"
 
 namespace weir::stream {
 
@@ -22,10 +23,12 @@ struct KernelBinding {
   bool stores = false;
   /// Every workgroup stores the whole of a dense tensor that starts where the binding does (A3).
   bool overwrites = false;
-  /// The bytes of that tensor, if arguments of the kernel give its dynamic dimensions.
+  /// The bytes of that tensor, or of the one of `box`, if arguments of the kernel give its dynamic dimensions.
   std::optional<KernelExtent> extent;
   /// Bytes `[first, second)` of the binding that every workgroup stores, whatever else is stored. The longest such slice.
   std::optional<std::pair<int64_t, int64_t>> storedBytes;
+  /// What every workgroup stores by the only store. No load sees bytes from before the dispatch.
+  std::optional<KernelBox> box;
   /// An upper bound for the share of the tensor that is stored, if all stores are of constant slices: elements stored, of elements.
   std::optional<std::pair<int64_t, int64_t>> storedShare;
 };

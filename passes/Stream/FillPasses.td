@@ -57,7 +57,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     Refuses each write that is left with a missed remark that names the op in the way:
   }], ElideFillsCodes.table, [{
     Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Of loops, `scf.for` with one
-    write per iteration, also nested and in any order, count as covering what they write; `scf.while` and loops of `cf` only after `weir-raise-loops`, if they count. Time is linear in uses for each round over loops and calls.
+    write per iteration, also nested and in any order, count as covering what they write, also if dispatches store columns or tiles of a tensor; `scf.while` and loops of `cf` only after `weir-raise-loops`, if they count. Time is linear in uses for each round over loops and calls.
 
     ```mlir
     util.func public @pad(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {

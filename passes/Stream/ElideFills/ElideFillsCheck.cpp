@@ -34,7 +34,7 @@ llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written 
       for (unsigned i = 0, e = ranged.getResourceOperands().size(); i < e; ++i)
         if (std::optional<unsigned> number = ranged.getRangeIndex(i)) {
           auto dispatch = dyn_cast<AsyncDispatchOp>(op);
-          if (!dispatch || summaries.getOperand(dispatch, i).reads)
+          if (!dispatch || (summaries.getOperand(dispatch, i).reads && !summaries.findStoredBox(dispatch, i)))
             add(op->getOpOperand(first + i),
                 oracle.range(ranged.getResourceOperandOffsets()[*number], ranged.getResourceOperandEnds()[*number]));
         }

@@ -7,6 +7,7 @@
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Analysis/ByteSet.h"
 #include "passes/Stream/ElideFills/CallSummaries.h"
+#include "passes/Stream/ElideFills/LoopCoverage.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/ResourceFlow.h"
 
@@ -88,6 +89,7 @@ private:
   void expressByArguments(Live &live, const ResourceFlow::Edge &edge, llvm::SmallVectorImpl<std::pair<mlir::Value, mlir::Value>> &known);
   std::optional<Live> coverByLoop(const ResourceFlow::Edge &edge);
   Live getPassedOn(const CallSummaries::Effect &effect, mlir::OpOperand &use);
+  std::optional<StoredBox> getStoredBox(mlir::OpOperand &use, mlir::Value version);
   std::optional<ByteRange> findCovered(mlir::OpOperand &target, mlir::Value version, unsigned depth);
   bool isVisible(mlir::Value atom, mlir::Value value);
   void eraseInvisible(Live &live, mlir::Value value, mlir::Operation *at);

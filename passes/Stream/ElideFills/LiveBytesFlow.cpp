@@ -190,6 +190,35 @@ std::optional<ByteRange> LiveBytes::findCovered(OpOperand &target, Value version
   return sumRounds(loop, *range, write, oracle);
 }
 
+/// What a dispatch stores of an operand, if it does not read it, to make `version` of it.
+std::optional<StoredBox> LiveBytes::getStoredBox(OpOperand &use, Value version) {
+  auto dispatch = dyn_cast<AsyncDispatchOp>(use.getOwner());
+  if (!dispatch)
+    return std::nullopt;
+  auto tied = cast<util::TiedOpInterface>(dispatch.getOperation());
+  unsigned index = use.getOperandNumber() - tied.getTiedOperandsIndexAndLength().first;
+  SmallVector<Value> results = tied.getOperandTiedResults(use.getOperandNumber());
+  const KernelBox *stored = results.size() == 1 && results.front() == version ? summaries.findStoredBox(dispatch, index) : nullptr;
+  if (!stored)
+    return std::nullopt;
+  auto translate = [&](const KernelNumber &number) {
+    BytePosition position(number.constant);
+    for (auto [argument, factor] : number.terms)
+      position = argument < dispatch.getResourceOperands().size()
+                     ? position.addScaled(oracle.position(dispatch.getResourceOperands()[argument]), factor)
+                     : BytePosition::unknown();
+    return position;
+  };
+  StoredBox box;
+  for (const KernelBox::Dimension &dimension : stored->dimensions) {
+    BytePosition offset = translate(dimension.offset);
+    box.dimensions.push_back({{offset, offset + translate(dimension.size)}, translate(dimension.extent)});
+  }
+  unsigned range = *dispatch.getRangeIndex(index);
+  box.bytes = oracle.range(dispatch.getResourceOperandOffsets()[range], dispatch.getResourceOperandEnds()[range]);
+  return box;
+}
+
 /// The size that the first write in `loop` states for what the loop carries under this number, if each loop around the write has a round. A covered
 /// loop only passes it on, so that all its versions have one size.
 static std::optional<BytePosition> findCarriedSize(scf::ForOp loop, unsigned index, RangeOracle &oracle) {
@@ -220,6 +249,8 @@ std::optional<LiveBytes::Live> LiveBytes::coverByLoop(const ResourceFlow::Edge &
   std::optional<ByteRange> covered = findCovered(*edge.use, result, 0);
   if (!covered)
     covered = sumNest(loop, *edge.use, oracle, [&](OpOperand &use, Value version) { return calls.getWritten(use, version); });
+  if (!covered)
+    covered = sumBoxes(loop, *edge.use, oracle, [&](OpOperand &use, Value version) { return getStoredBox(use, version); });
   if (!covered)
     return std::nullopt;
   Live live = get(result);

@@ -161,42 +161,49 @@ OpOperand *weir::stream::findRoundWrite(scf::ForOp loop, OpOperand &target) {
   return use.getOwner()->getBlock() != loop.getBody() || (inner && inner.getTiedLoopResult(&use) != version) ? nullptr : &use;
 }
 
-/// What a nest of loops writes, outermost first, of which each round of all writes `range` in `write`.
-static std::optional<ByteRange> sumInAnyOrder(ArrayRef<scf::ForOp> nest, const ByteRange &range, Operation *write,
-                                              RangeOracle &oracle) {
+/// Whether no bound of a loop of the nest depends on another one. Outermost first.
+static bool isRectangular(ArrayRef<scf::ForOp> nest, RangeOracle &oracle) {
   scf::ForOp outermost = nest.front();
-  for (scf::ForOp loop : nest)
-    for (Value bound : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
-      if (!oracle.position(bound).isConstant() && !outermost.isDefinedOutsideOfLoop(bound))
-        return std::nullopt;
-  SmallVector<scf::ForOp> loops(llvm::reverse(nest));
+  return llvm::all_of(nest, [&](scf::ForOp loop) {
+    return llvm::all_of(ArrayRef<Value>{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
+                        [&](Value bound) { return oracle.position(bound).isConstant() || outermost.isDefinedOutsideOfLoop(bound); });
+  });
+}
+
+/// Induction variables of a nest but that of `loop`.
+static SmallVector<Value> getOthers(ArrayRef<scf::ForOp> nest, scf::ForOp loop) {
+  SmallVector<Value> others;
+  for (scf::ForOp other : nest)
+    if (other != loop)
+      others.push_back(other.getInductionVar());
+  return others;
+}
+
+/// The sum of `range` over `loops` of a rectangular nest, in any order. `at` is an op at which the first sum may use what is known.
+static std::optional<ByteRange> sumInAnyOrder(ArrayRef<scf::ForOp> nest, ArrayRef<scf::ForOp> summed, const ByteRange &range, Operation *at,
+                                              RangeOracle &oracle) {
+  SmallVector<scf::ForOp> loops(llvm::reverse(summed)), left(nest);
   ByteRange sum = range;
-  // What ops in the nest state need not be true where a loop has no round.
-  Operation *at = write;
   while (!loops.empty()) {
     auto *found = llvm::find_if(loops, [&](scf::ForOp loop) {
-      SmallVector<Value> others;
-      for (scf::ForOp other : loops)
-        if (other != loop)
-          others.push_back(other.getInductionVar());
-      std::optional<ByteRange> next = sumRounds(loop, sum, at, oracle, others);
+      std::optional<ByteRange> next = sumRounds(loop, sum, at, oracle, getOthers(left, loop));
       if (next)
         sum = *next;
       return next.has_value();
     });
     if (found == loops.end())
       return std::nullopt;
+    llvm::erase(left, *found);
     loops.erase(found);
-    at = outermost;
+    // What ops in the nest state need not be true where a loop has no round.
+    at = nest.front();
   }
   return sum;
 }
 
-std::optional<ByteRange>
-weir::stream::sumNest(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
-                      llvm::function_ref<std::optional<ByteRange>(OpOperand &use, Value version)> getWritten) {
+/// The loops in which `target` is written, outermost first, if they and the write are the only uses of all versions; that write, and the version that it makes.
+static std::optional<std::pair<OpOperand *, Value>> findNest(scf::ForOp loop, OpOperand &target, SmallVectorImpl<scf::ForOp> &nest) {
   constexpr unsigned maxNest = 8;
-  SmallVector<scf::ForOp, 4> nest;
   OpOperand *use = &target;
   Value version;
   for (; loop; loop = dyn_cast<scf::ForOp>(use->getOwner())) {
@@ -207,6 +214,54 @@ weir::stream::sumNest(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
     nest.push_back(loop);
     use = next;
   }
-  std::optional<ByteRange> range = getWritten(*use, version);
-  return range ? sumInAnyOrder(nest, *range, use->getOwner(), oracle) : std::nullopt;
+  return std::make_pair(use, version);
+}
+
+std::optional<ByteRange>
+weir::stream::sumNest(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
+                      llvm::function_ref<std::optional<ByteRange>(OpOperand &use, Value version)> getWritten) {
+  SmallVector<scf::ForOp, 4> nest;
+  auto write = findNest(loop, target, nest);
+  std::optional<ByteRange> range = write && isRectangular(nest, oracle) ? getWritten(*write->first, write->second) : std::nullopt;
+  return range ? sumInAnyOrder(nest, nest, *range, write->first->getOwner(), oracle) : std::nullopt;
+}
+
+/// The loops of a nest that change `range`.
+static SmallVector<scf::ForOp> getLoopsOf(const ByteRange &range, ArrayRef<scf::ForOp> nest, RangeOracle &oracle) {
+  SmallVector<scf::ForOp> loops;
+  for (scf::ForOp loop : nest) {
+    SmallVector<Value> others = getOthers(nest, loop);
+    Rounds rounds(loop, others, oracle);
+    if (!rounds.isUniform(range.lo) || !rounds.isUniform(range.hi))
+      loops.push_back(loop);
+  }
+  return loops;
+}
+
+std::optional<ByteRange>
+weir::stream::sumBoxes(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
+                       llvm::function_ref<std::optional<StoredBox>(OpOperand &use, Value version)> getStored) {
+  SmallVector<scf::ForOp, 4> nest;
+  auto write = findNest(loop, target, nest);
+  std::optional<StoredBox> box = write && isRectangular(nest, oracle) ? getStored(*write->first, write->second) : std::nullopt;
+  if (!box || !getLoopsOf(box->bytes, nest, oracle).empty())
+    return std::nullopt;
+  // Of each dimension apart: what is known in the nest need not be true where the loops of other dimensions have no round.
+  SmallVector<scf::ForOp> moving;
+  for (const StoredBox::Dimension &dimension : box->dimensions) {
+    SmallVector<scf::ForOp> loops = getLoopsOf(dimension.elements, nest, oracle);
+    bool isApart = llvm::none_of(loops, [&](scf::ForOp each) { return llvm::is_contained(moving, each); });
+    if (!isApart || !getLoopsOf({dimension.extent, dimension.extent}, nest, oracle).empty())
+      return std::nullopt;
+    std::optional<ByteRange> sum = sumInAnyOrder(nest, loops, dimension.elements, loop, oracle);
+    if (!sum || !oracle.isInside({BytePosition(0), dimension.extent}, *sum, loop))
+      return std::nullopt;
+    llvm::append_range(moving, loops);
+  }
+  // A loop that moves nothing has to have a round.
+  bool areRun = llvm::all_of(nest, [&](scf::ForOp each) {
+    return llvm::is_contained(moving, each) ||
+           oracle.isLE(oracle.position(each.getLowerBound()) + 1, oracle.position(each.getUpperBound()), loop);
+  });
+  return areRun ? std::optional(box->bytes) : std::nullopt;
 }

@@ -26,6 +26,22 @@ std::optional<ByteRange>
 sumNest(mlir::scf::ForOp loop, mlir::OpOperand &target, RangeOracle &oracle,
         llvm::function_ref<std::optional<ByteRange>(mlir::OpOperand &use, mlir::Value version)> getWritten);
 
+/// What an op stores of a dense tensor.
+struct StoredBox {
+  struct Dimension {
+    ByteRange elements;
+    BytePosition extent;
+  };
+  llvm::SmallVector<Dimension, 4> dimensions;
+  ByteRange bytes; ///< of the tensor
+};
+
+/// The bytes of the tensor, if the loops of such a nest together store all elements of it: each loop moves the box along one dimension, and covers that.
+/// `getStored` tells what a use of a value stores to make a version of it.
+std::optional<ByteRange>
+sumBoxes(mlir::scf::ForOp loop, mlir::OpOperand &target, RangeOracle &oracle,
+         llvm::function_ref<std::optional<StoredBox>(mlir::OpOperand &use, mlir::Value version)> getStored);
+
 } // namespace weir::stream
 
 #endif // WEIR_PASSES_STREAM_ELIDEFILLS_LOOPCOVERAGE_H
