@@ -120,6 +120,15 @@ bool GlobalHolders::isReplaced(Operation *global, Operation *from, Operation *to
   return next != known->second.end() && (*next)->isBeforeInBlock(to);
 }
 
+/// Whether a store to `global` follows `op` in its block, or, in a function that calls no other, in a block around it.
+bool GlobalHolders::isReplacedAfter(Operation *global, Operation *op) const {
+  bool calls = callers.contains(op->getParentOfType<FunctionOpInterface>());
+  for (Operation *at = op; !isa<FunctionOpInterface>(at) && (at == op || !calls); at = at->getParentOp())
+    if (isReplaced(global, at, at->getBlock()->getTerminator()))
+      return true;
+  return false;
+}
+
 /// Whether each way from `from` to `writer` passes a store to `global`, in a block that both are in or the way leaves.
 bool GlobalHolders::isReplacedUntil(Operation *global, Operation *from, Operation *writer) const {
   for (; !isa<FunctionOpInterface>(from); from = from->getParentOp()) {
@@ -323,11 +332,11 @@ void GlobalHolders::collectShared() {
   for (auto &[global, access] : globals)
     for (Operation *store : access.stores) {
       Operation *end = store->getBlock()->getTerminator();
-      if (isReplaced(global, store, end))
+      if (isReplacedAfter(global, store))
         continue;
       llvm::SetVector<Value> stored = names.get(store->getOperand(0));
       for (Operation *other : getHolders(stored, stored, end))
-        if (other != global) {
+        if (other != global && !isReplacedAfter(other, end)) {
           shared[global].insert(other);
           shared[other].insert(global);
         }

@@ -501,3 +501,33 @@ module {
     util.return
   }
 }
+
+// -----
+
+// A loop puts state into a second global; the first one gets other content after it.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.global private mutable @global1 : !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c16 = arith.constant 16 : index
+    %global0 = util.global.load @global0 : !stream.resource<variable>
+    %0 = stream.async.clone %global0 : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
+    %1 = scf.for %arg2 = %arg0 to %arg0 step %arg0 iter_args(%arg3 = %arg1) -> (!stream.resource<*>) {
+      util.global.store %0, @global1 : !stream.resource<*>
+      scf.yield %arg1 : !stream.resource<*>
+    }
+    %2 = stream.async.clone %arg1 : !stream.resource<*>{%c16} -> !stream.resource<variable>{%c16}
+    util.global.store %2, @global0 : !stream.resource<variable>
+    util.return
+  }
+  util.func public @public1(%arg0: index) {
+    %c77_i8 = arith.constant 77 : i8
+    %c16 = arith.constant 16 : index
+    %global0 = util.global.load @global0 : !stream.resource<variable>
+    %0 = stream.async.clone %global0 : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
+    %1 = stream.async.fill %c77_i8, %0[%arg0 to %c16 for %c16] : i8 -> %0 as !stream.resource<*>{%c16}
+    %2 = stream.async.clone %1 : !stream.resource<*>{%c16} -> !stream.resource<variable>{%c16}
+    util.global.store %2, @global0 : !stream.resource<variable>
+    util.return
+  }
+}
