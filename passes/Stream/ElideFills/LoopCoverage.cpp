@@ -112,8 +112,9 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
                                                  ValueRange others) {
   BytePosition lower = oracle.position(loop.getLowerBound()), upper = oracle.position(loop.getUpperBound());
   BytePosition step = oracle.position(loop.getStep()), distance = upper - lower;
+  bool isOrdered = oracle.isLE(lower, upper, loop);
   // Unsigned comparisons of numbers that are not negative are like signed ones.
-  if (!oracle.isLE(lower, upper, loop) || (loop.getUnsignedCmp() && !oracle.isLE(BytePosition(0), lower, loop)))
+  if (loop.getUnsignedCmp() && (!isOrdered || !oracle.isLE(BytePosition(0), lower, loop)))
     return std::nullopt;
   // A step that is no constant is positive by definition (scf.for).
   bool isLastKnown = false;
@@ -134,8 +135,10 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
   auto atLast = [&](const BytePosition &end, const BytePosition &otherwise) {
     return hasRound ? rounds.at(end, upper - step) : rounds.at(otherwise, upper);
   };
+  // Where the bounds are in the other order there is no round: then the end is not above the start, if the positions move in one direction there, too.
+  auto isEmptyBelow = [&](const BytePosition &distance) { return isOrdered || (rounds.isUniform(distance) && oracle.isLE(BytePosition(0), distance, loop)); };
   // The last round goes up to where the next one would begin, or farther. For no round at all that makes an empty range.
-  if (oracle.isLE(lo, after.lo, at) && oracle.isLE(after.lo, hi, at)) {
+  if (oracle.isLE(lo, after.lo, at) && oracle.isLE(after.lo, hi, at) && isEmptyBelow(after.lo - lo)) {
     ByteRange sum{rounds.at(lo, lower), atLast(hi, lo)};
     if (cut && oracle.isLE(cut->first, sum.hi, loop))
       sum.hi = cut->first;
@@ -143,7 +146,7 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
       return std::nullopt;
     return sum;
   }
-  if (!cut && oracle.isLE(after.hi, hi, at) && oracle.isLE(lo, after.hi, at))
+  if (!cut && oracle.isLE(after.hi, hi, at) && oracle.isLE(lo, after.hi, at) && isEmptyBelow(hi - after.hi))
     return ByteRange{atLast(lo, hi), rounds.at(hi, lower)};
   return std::nullopt;
 }
