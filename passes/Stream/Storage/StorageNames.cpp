@@ -226,7 +226,7 @@ bool StorageNames::isOtherStorage(Value value, Value name) {
   if (areMadeTogether(getCaptured(value), getCaptured(name)))
     return true;
   for (unsigned i = 0; i < maxNames && !isMadeAfter(value, name); ++i) {
-    Value source = getKept(name, 0);
+    Value captured = getCaptured(name), source = captured != name ? captured : getKept(name, 0);
     if (!source || !source.getParentRegion()->isAncestor(name.getParentRegion()))
       return false;
     name = source;

@@ -531,3 +531,26 @@ module {
     util.return
   }
 }
+
+// -----
+
+// An execution region hands out what it captures, beside a value that is made later.
+module {
+  util.func public @public0(%arg0: index, %arg1: i1, %arg2: !stream.resource<*>) -> !stream.resource<*> {
+    %c4_i8 = arith.constant 4 : i8
+    %c0 = arith.constant 0 : index
+    %c1_i8 = arith.constant 1 : i8
+    %0 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%arg0}
+    %1 = stream.async.dispatch @wave::@part(%0[%c0 to %arg0 for %arg0], %c0) : (!stream.resource<*>{%arg0}, index) -> !stream.resource<*>{%arg0}
+    %2:2 = scf.if %arg1 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %0, %1 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      %results:2, %result_timepoint = stream.async.execute with(%0 as %arg3: !stream.resource<*>{%arg0}, %0 as %arg4: !stream.resource<*>{%arg0}, %arg2 as %arg5: !stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}) {
+        stream.yield %arg5, %arg3 : !stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}
+      } => !stream.timepoint
+      scf.yield %results#0, %0 : !stream.resource<*>, !stream.resource<*>
+    }
+    %3 = stream.async.fill %c4_i8, %2#1[%c0 to %arg0 for %arg0] : i8 -> %2#1 as !stream.resource<*>{%arg0}
+    util.return %2#0 : !stream.resource<*>
+  }
+}
