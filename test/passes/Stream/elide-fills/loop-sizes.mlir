@@ -5,6 +5,8 @@
 // RUN: weir-check %s %t.after.mlir --function=two_nests | FileCheck %s --check-prefix=EQUAL
 // RUN: weir-check %s %t.after.mlir --function=no_round --input=arg1=0 | FileCheck %s --check-prefix=EQUAL
 // RUN: weir-check %s %t.after.mlir --function=no_round --input=arg1=6 | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-check %s %t.after.mlir --function=crossed --input=arg1=0 --input=arg2=4 | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-check %s %t.after.mlir --function=crossed --input=arg1=3 --input=arg2=4 | FileCheck %s --check-prefix=EQUAL
 // EQUAL: equal in 16 of 16
 
 // Without the fill of the first loop, nothing next to the second one says that it carries 24 bytes.
@@ -95,4 +97,44 @@ util.func public @no_round(%k: index, %n: index) -> !stream.resource<*> {
     scf.yield %f : !stream.resource<*>
   }
   util.return %t : !stream.resource<*>
+}
+
+// The upper bound may be below the lower one: then there is no round, and the resource is empty. The size of a round is known before the loop.
+// CHECK-LABEL: util.func public @crossed(
+// CHECK-NOT:     splat
+// CHECK:         stream.async.alloca
+// CHECK:         util.return
+util.func public @crossed(%x: !stream.resource<*>, %m: index, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 7 : i8
+  %y = stream.async.slice %x[%c0 to %n] : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+  %size = arith.muli %m, %n : index
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%size}
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%a = %s) -> (!stream.resource<*>) {
+    %o = arith.muli %i, %n : index
+    %e = arith.addi %o, %n : index
+    %u = stream.async.update %y, %a[%o to %e] : !stream.resource<*>{%n} -> %a as !stream.resource<*>{%size}
+    scf.yield %u : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
+
+// The size of a round is known in it alone: without a round it may be negative.
+// CHECK-LABEL: util.func public @crossed_unknown(
+// CHECK:         stream.async.splat
+// CHECK:         util.return
+util.func public @crossed_unknown(%p: i8, %m: index, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 7 : i8
+  %size = arith.muli %m, %n : index
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%size}
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%a = %s) -> (!stream.resource<*>) {
+    %o = arith.muli %i, %n : index
+    %e = arith.addi %o, %n : index
+    %u = stream.async.fill %p, %a[%o to %e for %n] : i8 -> %a as !stream.resource<*>{%size}
+    scf.yield %u : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
 }
