@@ -77,6 +77,24 @@ bool StorageNames::areChosenApart(Value value, Value name, unsigned depth) {
          (!others.empty() && llvm::all_of(others, [&](Value each) { return areApart(each, name); }));
 }
 
+/// What a region yields for a tied result is in the capture, after the write that the tie is.
+static bool isTiedResult(Value value) {
+  std::optional<util::StorageLink> link = findStorageLink(value);
+  return link && link->relation == util::StorageRelation::Tied;
+}
+
+/// What a region that runs once hands out, as the value that it captures, if it is that.
+static Value getCaptured(Value value) {
+  auto result = dyn_cast<OpResult>(value);
+  if (!result || !isa<AsyncExecuteOp, AsyncConcurrentOp>(result.getOwner()) || isTiedResult(value))
+    return value;
+  Operation *op = result.getOwner();
+  auto argument = dyn_cast<BlockArgument>(op->getRegion(0).front().getTerminator()->getOperand(result.getResultNumber()));
+  if (!argument || argument.getOwner()->getParentOp() != op)
+    return value;
+  return op->getOperand(cast<util::TiedOpInterface>(op).getTiedOperandsIndexAndLength().first + argument.getArgNumber());
+}
+
 static unsigned getNumber(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument ? argument.getArgNumber() : cast<OpResult>(value).getResultNumber();
@@ -105,6 +123,8 @@ SmallVector<Value, 2> StorageNames::getChoices(Value value, Value other) const {
     bool isArgument = isa<util::CallOp>(op) && returnsArguments(storage.getCallee(op), getNumber(value));
     return isArgument ? it->second : SmallVector<Value, 2>();
   }
+  if (Value captured = getCaptured(value); captured != value)
+    return {captured};
   if (Value kept = getKept(value); kept && kept.getParentRegion()->isAncestor(value.getParentRegion()))
     return {kept};
   if (!op)
@@ -184,12 +204,6 @@ bool StorageNames::isBoundAfter(Value origin, Value name) const {
   return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
 }
 
-/// What a region yields for a tied result is in the capture, after the write that the tie is.
-static bool isTiedResult(Value value) {
-  std::optional<util::StorageLink> link = findStorageLink(value);
-  return link && link->relation == util::StorageRelation::Tied;
-}
-
 /// The operand in whose storage a write has made a value, or null.
 static Value getWritten(Value value) {
   std::optional<util::StorageLink> link = findStorageLink(value);
@@ -207,18 +221,6 @@ static bool areMadeTogether(Value value, Value name) {
     return link && (link->makesStorage() || link->relation == util::StorageRelation::Tied);
   };
   return isOwn(link) && isOwn(other) && (link->makesStorage() || link->source != other->source);
-}
-
-/// What a region that runs once hands out, as the value that it captures, if it is that.
-static Value getCaptured(Value value) {
-  auto result = dyn_cast<OpResult>(value);
-  if (!result || !isa<AsyncExecuteOp, AsyncConcurrentOp>(result.getOwner()) || isTiedResult(value))
-    return value;
-  Operation *op = result.getOwner();
-  auto argument = dyn_cast<BlockArgument>(op->getRegion(0).front().getTerminator()->getOperand(result.getResultNumber()));
-  if (!argument || argument.getOwner()->getParentOp() != op)
-    return value;
-  return op->getOperand(cast<util::TiedOpInterface>(op).getTiedOperandsIndexAndLength().first + argument.getArgNumber());
 }
 
 /// Whether the storage of `value` is made after that of `name` has got a name which is still valid, or together with it.

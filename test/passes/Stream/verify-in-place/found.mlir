@@ -554,3 +554,49 @@ module {
     util.return %2#0 : !stream.resource<*>
   }
 }
+
+// -----
+
+// An execution region hands out what a loop has made, beside another value of the loop.
+module {
+  stream.executable private @k {
+    builtin.module {
+      util.func private @whole(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @some(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo"})
+      util.func private @rw(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw"})
+      util.func private @inout(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw", weir.overwrites})
+      util.func private @none(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "ro"})
+      util.func private @unknown(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding)
+      util.func private @whole2(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @whole3(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites}, %arg3: !stream.binding {weir.access = "wo", weir.overwrites})
+    }
+    stream.executable.export public @whole 
+    stream.executable.export public @some 
+    stream.executable.export public @rw 
+    stream.executable.export public @inout 
+    stream.executable.export public @none 
+    stream.executable.export public @unknown 
+    stream.executable.export public @whole2 
+    stream.executable.export public @whole3 
+  }
+  util.func private @private1(%arg0: index, %arg1: i1, %arg2: !stream.resource<*>) {
+    %0 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%arg0}
+    %1:4 = scf.for %arg3 = %arg0 to %arg0 step %arg0 iter_args(%arg4 = %arg2, %arg5 = %arg2, %arg6 = %arg2, %arg7 = %0) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+      %3:3 = stream.async.dispatch @k::@whole3(%arg4[%arg3 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}, !stream.resource<*>{%arg0})
+      scf.yield %3#2, %arg7, %3#0, %3#1 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+    }
+    %2:2 = scf.if %arg1 -> (!stream.resource<*>, !stream.resource<*>) {
+      %results:2, %result_timepoint = stream.async.execute with(%1#3 as %arg3: !stream.resource<*>{%arg0}, %1#1 as %arg4: !stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}) {
+        stream.yield %arg4, %arg4 : !stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}
+      } => !stream.timepoint
+      %3:2 = stream.async.dispatch @unknown::@f0_t0_t1_r2s_n0(%1#3[%arg0 to %arg0 for %arg0], %1#1[%arg0 to %arg0 for %arg0], %arg0) : (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}, index) -> (%1#3{%arg0}, %1#1{%arg0})
+      scf.yield %results#1, %3#1 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      scf.yield %1#1, %1#1 : !stream.resource<*>, !stream.resource<*>
+    }
+    util.return
+  }
+  util.func public @public0() {
+    util.return
+  }
+}
