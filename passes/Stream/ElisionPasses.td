@@ -361,12 +361,13 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
     `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
     the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be what an
-    `scf.for` or `scf.while` carries, if its storage has no other name. Runs before or after
+    `scf.for` or `scf.while` carries, if its storage has no other name. An update by what an `scf.if` or `scf.index_switch` gives is done in the branches, where that
+    helps. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
     Each update ends in a remark. Refuses with a missed one:
   }], EmplaceAllocationsCodes.table, [{
-    Limits: one block; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
+    Limits: one block, and the branches of its ops; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
 
     ```mlir
     util.func private @half(%a: !stream.resource<*>) -> !stream.resource<*> {
@@ -391,6 +392,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
   }]);
   let statistics = [Statistic<"numEmplaced", "emplaced", "Number of writes made in place">,
                     Statistic<"numAbsorbed", "absorbed", "Number of writes of inner resources sent to the outer one">,
+                    Statistic<"numSunk", "sunk", "Number of updates moved into branches">,
                     Statistic<"bytesSaved", "bytes-saved", "Bytes of constant length that are not copied any more">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }

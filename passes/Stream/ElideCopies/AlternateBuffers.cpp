@@ -13,7 +13,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Remarks.h"
-#include "passes/Stream/ElideCopies/Branches.h"
+#include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/ElideCopies/CarriedSlots.h"
 #include "passes/Stream/ElideCopies/LoopSizes.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"

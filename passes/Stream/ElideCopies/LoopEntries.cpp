@@ -1,7 +1,7 @@
 #include "passes/Stream/ElideCopies/LoopEntries.h"
 
 #include "passes/Analysis/CarriedValues.h"
-#include "passes/Stream/ElideCopies/Branches.h"
+#include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/SetVector.h"
 

@@ -16,7 +16,7 @@
 #include "passes/Stream/Storage/StorageOps.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
-#include "passes/Stream/ElideCopies/Branches.h"
+#include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/ElideCopies/LoopEntries.h"
 #include "passes/Stream/ElideCopies/OutputStorage.h"
 #include "passes/Stream/ElideCopies/SelfUpdates.h"

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
+#include "passes/Stream/Emplace/SinkUpdates.h"
 
 #include "dialects/Util/UtilOps.h"
 #include "passes/Remarks.h"
@@ -77,7 +78,7 @@ void Emplacer::emplace(OpResult result) {
       plan(links[i]);
   checkReaders();
   for (PlannedLink &planned : links)
-    if (planned.action == Action::Stay && getUpdateValue(planned.link.op))
+    if (planned.action == Action::Stay && getUpdateValue(planned.link.op) && !canSink(cast<AsyncUpdateOp>(planned.link.op)))
       missedRemark(planned.link.op, kEmplacePass, *planned.refused);
   if (llvm::any_of(links, [](PlannedLink &planned) { return planned.action != Action::Stay; }))
     rewrite();
@@ -87,8 +88,16 @@ namespace {
 
 struct EmplaceAllocations : weir::impl::EmplaceAllocationsBase<EmplaceAllocations> {
   void runOnOperation() override {
+    unsigned count = 0;
+    sinkUpdates(getOperation(), /*waitForOlder=*/true, count);
+    emplace(findBlocksWithUpdates(getOperation()));
+    emplace(sinkUpdates(getOperation(), /*waitForOlder=*/false, count).takeVector());
+    numSunk += count;
+  }
+
+  void emplace(ArrayRef<Block *> blocks) {
     RangeOracle oracle(getOperation());
-    for (Block *block : findBlocksWithUpdates(getOperation())) {
+    for (Block *block : blocks) {
       Emplacer emplacer(block, oracle);
       emplacer.run();
       numEmplaced += emplacer.numEmplaced;

@@ -8,6 +8,7 @@
 #include "mlir/IR/Matchers.h"
 #include "passes/Analysis/CarriedValues.h"
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
+#include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
@@ -42,8 +43,15 @@ static bool hasOwnRoot(Value value, unsigned depth = 0) {
   Value root = rootOf(value);
   if (!root)
     return false;
-  auto argument = dyn_cast<BlockArgument>(root);
-  return argument ? isOwnLoopStorage(argument, depth) : hasOwnStorage(root);
+  if (auto argument = dyn_cast<BlockArgument>(root))
+    return isOwnLoopStorage(argument, depth);
+  Operation *op = root.getDefiningOp();
+  if (!choosesRegion(op))
+    return hasOwnStorage(root);
+  return depth < kMaxSteps && llvm::all_of(op->getRegions(), [&](Region &branch) {
+           Value given = branch.front().getTerminator()->getOperand(cast<OpResult>(root).getResultNumber());
+           return given.hasOneUse() && given.getParentRegion() == &branch && hasOwnRoot(given, depth + 1);
+         });
 }
 
 /// Whether each version of the storage of `value` is used by the next one alone: nothing else has a name of it.

@@ -7,6 +7,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
+#include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/Storage/TiedResults.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -63,12 +64,22 @@ void Emplacer::rewrite() {
   }
 }
 
+/// Whether of all uses of `value` one runs, in branches next to the op that makes it.
+static bool isUsedOnce(Value value) {
+  constexpr unsigned maxUses = 8;
+  SmallVector<Operation *> users(value.getUsers());
+  return users.size() <= maxUses && llvm::all_of(llvm::enumerate(users), [&](auto user) {
+           return isInBranchesOf(user.value(), value.getParentBlock()) &&
+                  llvm::all_of(ArrayRef(users).take_front(user.index()), [&](Operation *other) { return areInOtherBranches(user.value(), other); });
+         });
+}
+
 /// The base, where `first` can write to it.
 Value Emplacer::moveBase(Operation *first, ResourceType type) {
   if (!isUndefinedBase && (!movableSplat || order.get(base) < order.get(first)))
     return base;
   OpBuilder builder(first);
-  if (isUndefinedBase && base.getDefiningOp<AsyncAllocaOp>() && base.hasOneUse() && order.get(base) < order.get(first))
+  if (isUndefinedBase && base.getDefiningOp<AsyncAllocaOp>() && (base.hasOneUse() || isUsedOnce(base)) && order.get(base) < order.get(first))
     return base;
   Operation *old = base.getDefiningOp();
   Attribute affinity = cast<AffinityOpInterface>(old).getAffinityAttr();

@@ -1,6 +1,7 @@
 #include "passes/Stream/Emplace/WriteChain.h"
 
 #include "dialects/Util/UtilOps.h"
+#include "passes/Stream/Storage/Branches.h"
 
 using namespace mlir;
 using namespace weir;
@@ -99,7 +100,7 @@ WriteChain weir::stream::collectChain(OpResult result, RangeOracle &oracle, cons
       break;
     pending.clear();
     for (OpOperand &use : version.getUses()) {
-      if (&use == &target)
+      if (&use == &target || areInOtherBranches(op, use.getOwner()))
         continue;
       uint64_t position = order.get(use.getOwner());
       if (position > chain.links.back().time || !getReadRange(oracle, use)) {

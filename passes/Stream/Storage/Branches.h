@@ -1,7 +1,7 @@
 /// Ops of which one region runs.
 
-#ifndef WEIR_PASSES_STREAM_ELIDECOPIES_BRANCHES_H
-#define WEIR_PASSES_STREAM_ELIDECOPIES_BRANCHES_H
+#ifndef WEIR_PASSES_STREAM_STORAGE_BRANCHES_H
+#define WEIR_PASSES_STREAM_STORAGE_BRANCHES_H
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -19,6 +19,14 @@ inline bool isInBranchesOf(mlir::Operation *op, mlir::Block *block) {
   return true;
 }
 
+/// Whether two ops are in different regions of one op that chooses a region: of the two one runs.
+inline bool areInOtherBranches(mlir::Operation *a, mlir::Operation *b) {
+  for (; choosesRegion(a->getParentOp()); a = a->getParentOp())
+    if (a->getParentOp()->isProperAncestor(b))
+      return !a->getParentRegion()->isAncestor(b->getParentRegion());
+  return false;
+}
+
 } // namespace weir::stream
 
-#endif // WEIR_PASSES_STREAM_ELIDECOPIES_BRANCHES_H
+#endif // WEIR_PASSES_STREAM_STORAGE_BRANCHES_H
