@@ -188,8 +188,11 @@ static bool mayFollowMade(Operation *writer, Operation *store, Value made, const
   Region &function = store->getParentOfType<FunctionOpInterface>()->getRegion(0);
   Region *home = made.getParentRegion();
   std::optional<util::StorageLink> link = findStorageLink(made);
-  if (!link || !link->makesStorage() || !home->isAncestor(writer->getParentRegion()) || !home->isAncestor(store->getParentRegion()))
+  if (!link || !link->makesStorage() || !home->isAncestor(writer->getParentRegion()))
     return mayFollow(writer, store, &function);
+  // From another region each way to the writer makes the storage anew.
+  if (!home->isAncestor(store->getParentRegion()))
+    return !names.dominates(made, writer) && mayFollow(writer, store, &function);
   if (mayFollow(writer, store, made))
     return true;
   // When its block runs again, the writer may come first.

@@ -600,3 +600,28 @@ module {
     util.return
   }
 }
+
+// -----
+
+// One region of a loop makes storage and writes to it, the other one stores it to a global.
+module {
+  util.global public mutable @global0 : !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c0_i32 = arith.constant 0 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %0:3 = scf.while (%arg2 = %arg1, %arg3 = %arg1, %arg4 = %arg0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+      %1 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%arg0}
+      %2 = scf.for %arg5 = %arg0 to %arg0 step %arg0 iter_args(%arg6 = %1) -> (!stream.resource<*>) {
+        %4 = stream.async.fill %c0_i32, %arg6[%arg0 to %arg0 for %arg0] : i32 -> %arg6 as !stream.resource<*>{%arg0}
+        scf.yield %4 : !stream.resource<*>
+      }
+      %3 = arith.cmpi ult, %arg4, %arg0 : index
+      scf.condition(%3) %arg1, %2, %arg4 : !stream.resource<*>, !stream.resource<*>, index
+    } do {
+    ^bb0(%arg2: !stream.resource<*>, %arg3: !stream.resource<*>, %arg4: index):
+      util.global.store %arg3, @global0 : !stream.resource<*>
+      scf.yield %arg1, %arg3, %arg4 : !stream.resource<*>, !stream.resource<*>, index
+    }
+    util.return
+  }
+}
