@@ -214,11 +214,24 @@ static bool isMade(Value value, const StorageNames &names) {
   });
 }
 
+/// What `value` has been made of by writes in place.
+static Value getFirstVersion(Value value) {
+  constexpr unsigned maxSteps = 64;
+  for (unsigned i = 0; i < maxSteps; ++i) {
+    std::optional<util::StorageLink> link = findStorageLink(value);
+    if (!link || link->relation != util::StorageRelation::Tied || !link->source)
+      break;
+    value = link->source->get();
+  }
+  return value;
+}
+
 /// Whether `writer` may run after `store` has stored a name of storage, and before that is made anew.
 static bool mayFollowStore(Operation *writer, Operation *store, Value name, Value written, StorageNames &names) {
   // What an op has made is nothing that comes from elsewhere.
   SmallVector<Value> targets(names.getOrigins(written));
   bool areMade = isMade(written, names);
+  Value first = getFirstVersion(written);
   Region &function = store->getParentOfType<FunctionOpInterface>()->getRegion(0);
   if (SmallVector<Value> origins(names.getOrigins(name)); !origins.empty())
     return llvm::any_of(origins, [&](Value made) {
@@ -226,7 +239,7 @@ static bool mayFollowStore(Operation *writer, Operation *store, Value name, Valu
       if (areMade && !isTarget)
         return false;
       // What an earlier round has made may be written to after it has been made anew.
-      if (isTarget && made != written && names.isOfOtherRound(written, made))
+      if (isTarget && made != first && names.isOfOtherRound(written, made))
         return mayFollow(writer, store, &function);
       return mayFollowMade(writer, store, made, names) && !isOlder(name, made, writer, store, written, names);
     });

@@ -513,3 +513,27 @@ util.func public @made_earlier(%a: !stream.resource<*>, %z: i8, %n: index) -> (!
   }
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// The branch that stores runs before the write, in the same round.
+util.global private mutable @g : !stream.resource<*>
+util.func public @same_round(%n: index, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %m = stream.async.dispatch @ex::@make(%i) : (index) -> !stream.resource<*>{%c8}
+    %f = stream.async.fill %z, %m[%c0 to %c4 for %c4] : i8 -> %m as !stream.resource<*>{%c8}
+    %q = arith.cmpi eq, %i, %c0 : index
+    scf.if %q {
+      util.global.store %f, @g : !stream.resource<*>
+    }
+    // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+    %h = stream.async.fill %z, %f[%c4 to %c8 for %c4] : i8 -> %f as !stream.resource<*>{%c8}
+    %r = stream.async.dispatch @ex::@f(%h[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}

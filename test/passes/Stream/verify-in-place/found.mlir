@@ -625,3 +625,27 @@ module {
     util.return
   }
 }
+
+// -----
+
+// One branch stores what the other one writes to: another round makes it anew.
+util.global private mutable @global0 : !stream.resource<*>
+util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c1_i8 = arith.constant 1 : i8
+  scf.for %arg2 = %c0 to %arg0 step %c1 {
+    %0 = stream.async.dispatch @new::@make(%arg2) : (index) -> !stream.resource<*>{%c8}
+    %1 = stream.async.fill %c1_i8, %0[%c0 to %c4 for %c4] : i8 -> %0 as !stream.resource<*>{%c8}
+    %2 = arith.cmpi eq, %arg2, %c0 : index
+    scf.if %2 {
+      util.global.store %1, @global0 : !stream.resource<*>
+    } else {
+      %3 = stream.async.fill %c1_i8, %1[%c4 to %c8 for %c4] : i8 -> %1 as !stream.resource<*>{%c8}
+      %4 = stream.async.dispatch @new::@read(%3[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    }
+  }
+  util.return
+}
