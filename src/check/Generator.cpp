@@ -78,8 +78,8 @@ void Generator::declareKernels() {
     bool overwrites;
     unsigned count = 1;
   };
-  static constexpr Known kKnown[] = {{"whole", "wo", true}, {"some", "wo", false}, {"rw", "rw", false},
-                                     {"inout", "rw", true}, {"none", "ro", false}, {"unknown", "", false},
+  static constexpr Known kKnown[] = {{"whole", "wo", true},     {"some", "wo", false},    {"rw", "rw", false},
+                                     {"inout", "rw", true},     {"none", "ro", false},    {"unknown", "", false},
                                      {"whole2", "wo", true, 2}, {"whole3", "wo", true, 3}};
   Type binding = stream::BindingType::get(&context);
   for (const Known &known : kKnown) {

@@ -105,8 +105,8 @@ Reason whySharedAtOrigin(Operation *writer, Value value) {
 /// A limit keeps values with very many ties from costing quadratic time.
 constexpr unsigned kMaxUses = 64;
 
-/// Whether `user` and `op` are in two regions of one op that chooses a region. Otherwise `op` and `user` become the ops of one block that they are in; `user`
-/// is null if there is none in whose branches `op` is.
+/// Whether `user` and `op` are in two regions of one op that chooses a region. Otherwise both become the ops of one block that contain them, `op` by such regions
+/// alone; `user` is null without such a block.
 bool areExclusive(Operation *&op, Operation *&user) {
   Operation *inner = user;
   for (user = op->getBlock()->findAncestorOpInBlock(*inner); !user && choosesRegion(op->getParentOp());

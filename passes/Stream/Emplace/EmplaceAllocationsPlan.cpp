@@ -36,22 +36,30 @@ static Value rootOf(Value value) {
   return {};
 }
 
-static bool isOwnLoopStorage(BlockArgument argument, unsigned depth);
+/// Places that have been looked at: arguments of loops and results of branches.
+using Seen = llvm::SmallPtrSet<Value, 4>;
+
+static bool isOwnLoopStorage(BlockArgument argument, Seen &seen);
 
 /// Whether no value but those tied to `value` can name its storage.
-static bool hasOwnRoot(Value value, unsigned depth = 0) {
+static bool hasOwnRoot(Value value, Seen &seen) {
   Value root = rootOf(value);
-  if (!root)
+  if (!root || seen.size() > kMaxSteps)
     return false;
   if (auto argument = dyn_cast<BlockArgument>(root))
-    return isOwnLoopStorage(argument, depth);
+    return isOwnLoopStorage(argument, seen);
   Operation *op = root.getDefiningOp();
   if (!choosesRegion(op))
     return hasOwnStorage(root);
-  return depth < kMaxSteps && llvm::all_of(op->getRegions(), [&](Region &branch) {
-           Value given = branch.front().getTerminator()->getOperand(cast<OpResult>(root).getResultNumber());
-           return given.hasOneUse() && given.getParentRegion() == &branch && hasOwnRoot(given, depth + 1);
-         });
+  if (!seen.insert(root).second)
+    return true;
+  unsigned number = cast<OpResult>(root).getResultNumber();
+  for (Region &branch : op->getRegions()) {
+    Value given = branch.front().getTerminator()->getOperand(number);
+    if (!given.hasOneUse() || given.getParentRegion() != &branch || !hasOwnRoot(given, seen))
+      return false;
+  }
+  return true;
 }
 
 /// Whether each version of the storage of `value` is used by the next one alone: nothing else has a name of it.
@@ -70,9 +78,10 @@ static bool isChainOfOne(Value value) {
 
 /// A tensor that a loop carries: it starts with storage of its own that nothing else names, each round hands on what it was given, and
 /// the body gives the storage to nothing but commands.
-static bool isOwnLoopStorage(BlockArgument argument, unsigned depth) {
-  std::optional<CarriedValue> carried = depth == kMaxSteps ? std::nullopt : findCarried(argument);
-  if (!carried || !isChainOfOne(carried->init->get()) || !hasOwnRoot(carried->init->get(), depth + 1))
+static bool isOwnLoopStorage(BlockArgument argument, Seen &seen) {
+  std::optional<CarriedValue> carried = findCarried(argument);
+  seen.insert(argument);
+  if (!carried || !isChainOfOne(carried->init->get()) || !hasOwnRoot(carried->init->get(), seen))
     return false;
   SmallVector<Value> versions = {argument};
   if (carried->forwarded)
@@ -139,7 +148,8 @@ void Emplacer::findEarliest(bool readersMove) {
   earliest = 0;
   isUndefinedBase = isUndefined(base);
   movableSplat = {};
-  ownBase = isUndefinedBase || hasOwnRoot(base);
+  Seen seen;
+  ownBase = isUndefinedBase || hasOwnRoot(base, seen);
   if (isUndefinedBase)
     return;
   auto splat = base.getDefiningOp<AsyncSplatOp>();

@@ -56,7 +56,7 @@ private:
   /// What functions load, those that they call included; whether they may fail or call something unknown.
   llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;
   llvm::DenseSet<mlir::Operation *> opaque;
-  llvm::DenseSet<mlir::Operation *> callers; ///< functions that call others
+  llvm::DenseSet<mlir::Operation *> callers;                                           ///< functions that call others
   llvm::MapVector<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 1>> callsOf; ///< by callee
   Events opaqueEvents;                                                                 ///< for any global
   Events callEvents;                                                                   ///< of any function, and of what may fail or is not known

@@ -107,10 +107,14 @@ bool StorageNames::returnsArguments(util::FuncOp function, unsigned result) cons
   for (Operation *ret : returns)
     origins.insert(ret->getOperand(result));
   close(origins, sources);
-  return !returns.empty() && origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) {
-    auto argument = dyn_cast<BlockArgument>(origin);
-    return sources.contains(origin) || (argument && argument.getOwner() == &function.getFunctionBody().front());
-  });
+  return !returns.empty() && origins.size() < maxNames &&
+         llvm::all_of(
+             origins,
+             [&](Value origin) {
+               auto argument = dyn_cast<BlockArgument>(origin);
+               return sources.contains(origin) ||
+                      (argument && argument.getOwner() == &function.getFunctionBody().front());
+             });
 }
 
 /// What a value is one of, or else made after `other` has been bound; empty if that is not known.
