@@ -64,6 +64,23 @@ bool StorageNames::isOfOtherRound(Value value, Value name, unsigned depth) {
          (!others.empty() && llvm::all_of(others, [&](Value each) { return each != name && isOfOtherRound(each, name, depth + 1); }));
 }
 
+/// Whether the two come from arguments of the function, and from what ops have made, and from no common one. What a call passes is checked at the call.
+bool StorageNames::areUnconnected(Value value, Value name) const {
+  auto isKnown = [&](Value each) {
+    llvm::SetVector<Value> origins;
+    origins.insert(each);
+    close(origins, sources);
+    return origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) {
+      auto argument = dyn_cast<BlockArgument>(origin);
+      std::optional<util::StorageLink> link = findStorageLink(origin);
+      return sources.contains(origin) || (argument && isa<util::FuncOp>(argument.getOwner()->getParentOp())) ||
+             (link && (link->makesStorage() || link->relation == util::StorageRelation::Tied));
+    });
+  };
+  llvm::SetVector<Value> names = get(value);
+  return isKnown(value) && isKnown(name) && names.size() < maxNames && !names.contains(name) && !get(name).contains(value);
+}
+
 /// Whether one of the two is one of several values, each in other storage than the other one.
 bool StorageNames::areChosenApart(Value value, Value name, unsigned depth) {
   if (depth > maxPlaces)
@@ -372,7 +389,7 @@ bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<
            bool isSamePair = from && otherFrom && from != otherFrom;
            return isSamePair || isAssumed(bound, otherBound) || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
                   isOfOther(otherFrom, bound) || (depth < maxPlaces && isBoundToOther(bound, otherBound, depth + 1)) ||
-                  areChosenApart(bound, otherBound, depth + 1);
+                  areChosenApart(bound, otherBound, depth + 1) || areUnconnected(bound, otherBound);
          });
 }
 

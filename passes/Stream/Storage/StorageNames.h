@@ -55,6 +55,7 @@ private:
   bool isOtherStorage(Value value, Value name);
   bool isMadeInLastRound(Value value, Value name);
   bool isBoundToOther(Value value, Value name, unsigned depth = 0);
+  bool areUnconnected(Value value, Value name) const;
   bool areChosenApart(Value value, Value name, unsigned depth);
   bool areReturnedApart(Value value, Value name, unsigned depth);
   /// The only source of a value, or null.

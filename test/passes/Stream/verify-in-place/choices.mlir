@@ -537,3 +537,28 @@ util.func public @same_round(%n: index, %z: i8) {
   // expected-note @+1 {{loaded here or after this, by 'util.return'}}
   util.return
 }
+
+// -----
+
+// A branch gives two arguments, and a call passes one storage as both.
+util.func private @arguments(%a: !stream.resource<*>, %b: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %m = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %s:2 = scf.if %q -> (!stream.resource<*>, !stream.resource<*>) {
+    scf.yield %b, %m : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %a, %b : !stream.resource<*>, !stream.resource<*>
+  }
+  %d = stream.async.dispatch @ex::@g(%s#0[%c0 to %c8 for %c8], %s#1[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %s#1{%c8}
+  util.return %d : !stream.resource<*>
+}
+util.func public @passed_twice(%x: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %y = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  // expected-error @+1 {{writes in place to storage that operand 0 reads, in ranges that may overlap}}
+  %r = util.call @arguments(%y, %y, %z, %q) : (!stream.resource<*>, !stream.resource<*>, i8, i1) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}

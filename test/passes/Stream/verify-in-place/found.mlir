@@ -649,3 +649,34 @@ util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
   }
   util.return
 }
+
+// -----
+
+// A branch gives two arguments, the other one an argument and a copy of the other argument.
+module {
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+    %c772_i16 = arith.constant 772 : i16
+    %0:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+      %2 = stream.async.fill %c772_i16, %arg4[%arg1 to %arg0 for %arg0] : i16 -> %arg4 as !stream.resource<*>{%arg0}
+      scf.yield %arg5, %2 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      scf.yield %arg4, %arg5 : !stream.resource<*>, !stream.resource<*>
+    }
+    %1:2 = stream.async.dispatch @unknown::@f0_t0_r3_n1(%0#1[%arg1 to %arg0 for %arg0], %0#0[%arg1 to %arg0 for %arg0], %0#0[%arg1 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}) -> (%0#1{%arg0}, !stream.resource<*>{%arg0})
+    util.return %1#0, %arg4 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %c1_i64 = arith.constant 1 : i64
+    %0:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+      %1 = stream.async.fill %c1_i64, %arg4[%arg0 to %arg0 for %arg0] : i64 -> %arg4 as !stream.resource<*>{%arg0}
+      %2 = arith.cmpi ult, %arg0, %arg0 : index
+      %3 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%arg0}
+      %4:2 = util.call @private0(%arg0, %arg1, %2, %3, %arg4, %1) : (index, index, i1, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+      scf.yield %4#0, %arg3 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      scf.yield %arg4, %arg4 : !stream.resource<*>, !stream.resource<*>
+    }
+    util.return
+  }
+}
