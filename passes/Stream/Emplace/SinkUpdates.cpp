@@ -86,11 +86,20 @@ static Operation *findChoice(AsyncUpdateOp update) {
   return pays ? choice : nullptr;
 }
 
+/// Moves what makes `value`, new storage or a constant, before `op` if it is after it.
+static void moveBefore(Value value, Operation *op) {
+  Operation *def = value.getDefiningOp();
+  if (!def || def->getBlock() != op->getBlock() || !op->isBeforeInBlock(def))
+    return;
+  for (Value operand : def->getOperands())
+    moveBefore(operand, op);
+  def->moveBefore(op);
+}
+
 static void sink(AsyncUpdateOp update, Operation *choice, SmallVectorImpl<AsyncUpdateOp> &made) {
   auto value = cast<OpResult>(update.getUpdate());
   for (Value operand : update->getOperands())
-    if (Operation *def = operand.getDefiningOp(); def && def != choice && def->getBlock() == choice->getBlock() && choice->isBeforeInBlock(def))
-      def->moveBefore(choice);
+    moveBefore(operand, choice);
   for (Region &branch : choice->getRegions()) {
     Operation *yield = branch.front().getTerminator();
     OpBuilder builder(yield);

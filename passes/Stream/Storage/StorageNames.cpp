@@ -70,12 +70,16 @@ bool StorageNames::areUnconnected(Value value, Value name) const {
     llvm::SetVector<Value> origins;
     origins.insert(each);
     close(origins, sources);
-    return origins.size() < maxNames && llvm::all_of(origins, [&](Value origin) {
-      auto argument = dyn_cast<BlockArgument>(origin);
-      std::optional<util::StorageLink> link = findStorageLink(origin);
-      return sources.contains(origin) || (argument && isa<util::FuncOp>(argument.getOwner()->getParentOp())) ||
-             (link && (link->makesStorage() || link->relation == util::StorageRelation::Tied));
-    });
+    return origins.size() < maxNames &&
+           llvm::all_of(
+               origins,
+               [&](Value origin) {
+                 auto argument = dyn_cast<BlockArgument>(origin);
+                 std::optional<util::StorageLink> link = findStorageLink(origin);
+                 return sources.contains(origin) ||
+                        (argument && isa<util::FuncOp>(argument.getOwner()->getParentOp())) ||
+                        (link && (link->makesStorage() || link->relation == util::StorageRelation::Tied));
+               });
   };
   llvm::SetVector<Value> names = get(value);
   return isKnown(value) && isKnown(name) && names.size() < maxNames && !names.contains(name) && !get(name).contains(value);

@@ -27,14 +27,15 @@ util.func public @both(%x: !stream.resource<*>, %c: i1) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
   %c8 = arith.constant 8 : index
-  %c12 = arith.constant 12 : index
+  %whole = arith.constant 12 : index
   %v = scf.if %c -> !stream.resource<*> {
-    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c12}) -> !stream.resource<*>{%c4}
+    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%whole}) -> !stream.resource<*>{%c4}
     scf.yield %d : !stream.resource<*>
   } else {
-    %d = stream.async.dispatch @ex::@f(%x[%c4 to %c8 for %c4]) : (!stream.resource<*>{%c12}) -> !stream.resource<*>{%c4}
+    %d = stream.async.dispatch @ex::@f(%x[%c4 to %c8 for %c4]) : (!stream.resource<*>{%whole}) -> !stream.resource<*>{%c4}
     scf.yield %d : !stream.resource<*>
   }
+  %c12 = arith.constant 12 : index
   %t = stream.async.alloca : !stream.resource<*>{%c12}
   %u = stream.async.update %v, %t[%c4 to %c8] : !stream.resource<*>{%c4} -> %t as !stream.resource<*>{%c12}
   %w = stream.async.dispatch @ex::@f(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c12}) -> !stream.resource<*>{%c4}
