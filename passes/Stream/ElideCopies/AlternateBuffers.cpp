@@ -153,16 +153,19 @@ private:
   }
 
   /// The size of what the loop starts with, if it is known before the loop, and before those that carry it. An op of the body that states it runs in the first
-  /// round.
-  Value findInitSize(const CarryingLoop &loop, const CarriedSlot &slot) const {
+  /// round. Where none does, as with readers in branches, `made` is the size if that is known of the start.
+  Value findInitSize(const CarryingLoop &loop, const CarriedSlot &slot, Value made) const {
     Value size = findSizeBefore(slot.init->get(), loop.op);
     if (!size)
       size = util::findValueSize(slot.argument, loop.body, loop.body->getTerminator()->getIterator());
+    bool isStated = size != nullptr;
+    if (!isStated)
+      size = made;
     if (!size || !isAvailableBefore(size, loop.op))
       return {};
     OpOperand &init = findOutermost(*slot.init, size);
     auto argument = dyn_cast<BlockArgument>(init.get());
-    bool isKnown = findSizeBefore(init.get(), init.getOwner()) || (argument && argumentSizes.isSize(size, argument));
+    bool isKnown = (isStated && findSizeBefore(init.get(), init.getOwner())) || (argument && argumentSizes.isSize(size, argument));
     return isKnown ? size : Value();
   }
 
@@ -178,8 +181,10 @@ private:
   }
 
   void classify(const CarryingLoop &loop, MutableArrayRef<Carried> all, Carried &carried) {
-    carried.size = findInitSize(loop, carried.slot);
     findRoots(carried.slot.yielded->get(), loop.body, {}, carried.roots);
+    const Root &first = carried.roots.front();
+    auto maker = dyn_cast_if_present<util::SizeAwareOpInterface>(first.op);
+    carried.size = findInitSize(loop, carried.slot, maker ? maker.getResultSize(first.getResult().getResultNumber()) : Value());
     if (carried.roots.size() == 1 && (!carried.roots[0].op || isa<AsyncCloneOp>(carried.roots[0].op)))
       for (auto [i, other] : llvm::enumerate(all))
         if (carried.roots[0].source == other.slot.argument)
