@@ -1,5 +1,6 @@
 #include "passes/Dispatch/ConstantMoves.h"
 
+#include "passes/Analysis/BodyEvaluator.h"
 #include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/ConstantTensors.h"
 #include "passes/Dispatch/ConstantReader.h"
@@ -169,4 +170,53 @@ DenseElementsAttr weir::evaluateConcat(tensor::ConcatOp op, int64_t maxElements)
     for (auto [part, run] : llvm::zip_equal(parts, runs))
       llvm::append_range(elements, ArrayRef(part).slice(i * run, run));
   return DenseElementsAttr::getFromRawBuffer(type, elements);
+}
+
+/// `extract` at the indices of several points. Those that are out of range have no result.
+static ScalarResult gather(const BodyOperand &from, ArrayRef<int64_t> shape, ArrayRef<const Column *> indices, Column &result) {
+  SmallVector<int64_t> strides = computeStrides(shape);
+  for (auto [i, bits] : llvm::enumerate(result)) {
+    int64_t place = 0;
+    for (auto [index, stride, size] : llvm::zip_equal(indices, strides, shape)) {
+      if (!index || (*index)[i] >= uint64_t(size))
+        return ScalarResult::Unknown;
+      place += int64_t((*index)[i]) * stride;
+    }
+    bits = readElement(from.bytes.data() + (from.isSplat ? 0 : place * from.elementBytes), from.elementBytes);
+  }
+  return ScalarResult::Exact;
+}
+
+DenseElementsAttr weir::evaluateExtraction(linalg::GenericOp op, int64_t maxElements) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  auto extracts = llvm::to_vector(op.getBlock()->getOps<tensor::ExtractOp>());
+  unsigned width = type.getElementType().isIntOrFloat() ? type.getElementTypeBitWidth() : 0;
+  if (extracts.size() != 1 || !type.hasStaticShape() || op.getNumReductionLoops() != 0 || width % 8 != 0 || width == 0 || width > 64 ||
+      !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() || !op.getRegionOutputArgs()[0].use_empty())
+    return {};
+  tensor::ExtractOp extract = extracts.front();
+  std::optional<ConstantReader> reader = ConstantReader::get(extract.getTensor());
+  if (!reader || type.getNumElements() > std::max(maxElements, 2 * countElements(extract)))
+    return {};
+  std::list<Column> storage;
+  std::optional<BodyOperand> from = reader->getElements(storage);
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
+  if (!from)
+    return {};
+  BodyOperand to;
+  to.elementBytes = width / 8;
+  std::vector<char> bytes(type.getNumElements() * to.elementBytes);
+  auto getScalar = [](Value value) {
+    Attribute attr;
+    return matchPattern(value, m_Constant(&attr)) ? getScalarConstant(attr) : std::nullopt;
+  };
+  auto evaluate = [&](Operation &inner, ArrayRef<const Column *> operands, Column &result) {
+    if (&inner == extract)
+      return gather(*from, shape, operands.drop_front(), result);
+    return llvm::is_contained(operands, nullptr) ? ScalarResult::Unknown : evaluateScalars(&inner, operands, result);
+  };
+  if (!to.place(op.getIndexingMapMatchingResult(op->getResult(0)), type.getShape()) ||
+      evaluateBody(op, to, bytes.data(), getScalar, evaluate) != ScalarResult::Exact)
+    return {};
+  return DenseElementsAttr::getFromRawBuffer(type, bytes);
 }

@@ -204,7 +204,8 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (!op.hasPureTensorSemantics() || op->getNumResults() != 1)
       return std::nullopt;
     if (op.getNumDpsInputs() == 0) {
-      foldMove(op, evaluateMove(op), rewriter);
+      DenseElementsAttr value = evaluateMove(op);
+      foldMove(op, value ? value : evaluateExtraction(op, maxElements), rewriter);
       return std::nullopt;
     }
     if (op.getNumReductionLoops() != 0)

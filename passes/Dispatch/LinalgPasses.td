@@ -291,6 +291,7 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
     `math.sqrt` are evaluated in their own precision. A reduction that adds the integers of one constant, possibly extended, to zeros becomes a constant, too.
     So does a generic without inputs that extracts elements of a constant at linear indices, if all that extract from it have no more elements: filters of transposed convolutions.
     The same holds for the slices of a constant that no other op reads. A concat of constants is one, where it is small or no other op reads them: gates of recurrent layers.
+    A generic that extracts at other indices, or computes with the element, is evaluated up to twice the elements of the constant, or `max-elements`.
 
     Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
   }], FoldConstantsCodes.table, [{

@@ -221,3 +221,28 @@ func.func @by_folders(%k: i32) -> (tensor<3xf32>, tensor<3xbf16>, tensor<4xi1>, 
   } -> tensor<2xi32>
   return %0, %1, %2, %3, %4 : tensor<3xf32>, tensor<3xbf16>, tensor<4xi1>, tensor<2xi5>, tensor<2xi32>
 }
+
+// A generic that extracts at indices with a condition, from a constant that has other elements, too: zeros where the condition is false.
+
+// CHECK-LABEL: func.func @spread
+// CHECK:         %[[C:.+]] = arith.constant dense<{{\[\[}}5, 6, 0], [0, 5, 6]]> : tensor<2x3xi8>
+// CHECK:         return %[[C]]
+func.func @spread() -> tensor<2x3xi8> {
+  %c = arith.constant dense<[5, 6]> : tensor<2xi8>
+  %zero = arith.constant 0 : i8
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %e = tensor.empty() : tensor<2x3xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<2x3xi8>) {
+  ^bb0(%o: i8):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %d = arith.subi %j, %i : index
+    %in = arith.cmpi ult, %d, %c2 : index
+    %k = arith.select %in, %d, %c0 : index
+    %v = tensor.extract %c[%k] : tensor<2xi8>
+    %s = arith.select %in, %v, %zero : i8
+    linalg.yield %s : i8
+  } -> tensor<2x3xi8>
+  return %r : tensor<2x3xi8>
+}

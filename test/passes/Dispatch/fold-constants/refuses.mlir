@@ -105,3 +105,22 @@ func.func @shared_concat() -> (tensor<3xf32>, tensor<6xf32>) {
   %r = tensor.concat dim(0) %a, %b : (tensor<3xf32>, tensor<3xf32>) -> tensor<6xf32>
   return %a, %r : tensor<3xf32>, tensor<6xf32>
 }
+
+// -----
+
+// An index that is out of range has no element: what the program reads there is undefined.
+
+// CHECK-LABEL: func.func @out_of_range
+// CHECK:         tensor.extract
+func.func @out_of_range() -> tensor<3xi8> {
+  %c = arith.constant dense<[5, 6]> : tensor<2xi8>
+  %e = tensor.empty() : tensor<3xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%e : tensor<3xi8>) {
+  ^bb0(%o: i8):
+    %i = linalg.index 0 : index
+    %v = tensor.extract %c[%i] : tensor<2xi8>
+    %s = arith.addi %v, %v : i8
+    linalg.yield %s : i8
+  } -> tensor<3xi8>
+  return %r : tensor<3xi8>
+}
