@@ -43,7 +43,6 @@ public:
   void rewrite(RewriterBase &rewriter);
 
 private:
-  bool addsProducts();
   AffineMap getMap(int64_t operand) { return op.getMatchingIndexingMap(&op->getOpOperand(operand)); }
   const Dilation *find(unsigned loop, unsigned Dilation::*which) {
     return llvm::find_if(dilations, [&](const Dilation &dilation) { return dilation.*which == loop; });
@@ -67,30 +66,10 @@ private:
   SmallVector<ReassociationIndices> groups; ///< of the dimensions of the result
 };
 
-/// Whether the body adds the product of both elements, extended or not, to the sum. Upstream's isContractionBody accepts any op of one operand around them,
-/// which start values would have to repeat.
-bool Convolution::addsProducts() {
-  Operation *add = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
-  Value old = op.getRegionOutputArgs()[0];
-  if (!isa_and_present<arith::AddIOp, arith::AddFOp>(add) || !llvm::is_contained(add->getOperands(), old))
-    return false;
-  Operation *product = add->getOperand(add->getOperand(0) == old ? 1 : 0).getDefiningOp();
-  if (!isa_and_present<arith::MulIOp, arith::MulFOp>(product))
-    return false;
-  auto getElement = [](Value factor) {
-    Operation *extension = factor.getDefiningOp();
-    return isa_and_present<arith::ExtSIOp, arith::ExtUIOp, arith::ExtFOp>(extension) ? extension->getOperand(0) : factor;
-  };
-  std::array<Value, 2> elements = {getElement(product->getOperand(0)), getElement(product->getOperand(1))};
-  if (elements[0] != op.getRegionInputArgs()[0])
-    std::swap(elements[0], elements[1]);
-  return llvm::equal(elements, op.getRegionInputArgs()) && llvm::all_of(elements, [](Value element) { return element.hasOneUse(); });
-}
-
 bool Convolution::readsDilated() {
   if (isFloat() && !isa<linalg::Conv2DNchwFchwOp, linalg::Conv2DNhwcHwcfOp>(op.getOperation()))
     return false;
-  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !addsProducts() ||
+  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !addsProducts(op) ||
       !getMap(1).isProjectedPermutation() || !getMap(2).isProjectedPermutation())
     return false;
   insertion = op.getDpsInputs()[0].getDefiningOp<tensor::InsertSliceOp>();

@@ -24,10 +24,16 @@ void weir::moveFilterChannelsLast(RewriterBase &rewriter, linalg::GenericOp conv
       !isa<AffineDimExpr>(image.getResults().back()))
     return;
   AffineExpr channel = image.getResults().back();
-  // Filters with whole words of channels are packed later.
   bool isDepthwise = channel == result.getResults().back();
-  int64_t channels = convolution.getStaticLoopRanges()[cast<AffineDimExpr>(channel).getPosition()];
-  if (!map.getResultPosition(channel) || (!isDepthwise && (ShapedType::isDynamic(channels) || channels % kBytesOfWord == 0)))
+  SmallVector<int64_t> ranges = convolution.getStaticLoopRanges();
+  auto getExtent = [&](AffineExpr loop) { return ranges[cast<AffineDimExpr>(loop).getPosition()]; };
+  std::optional<unsigned> position = map.getResultPosition(channel);
+  if (!position)
+    return;
+  // Filters with whole words of channels that end with the output channels lie in rows of panels as they are, and those of one element in their columns.
+  bool areWords = !isDepthwise && (ShapedType::isDynamic(getExtent(channel)) || getExtent(channel) % kBytesOfWord == 0);
+  bool areLast = llvm::all_of(map.getResults().drop_front(*position + 1), [&](AffineExpr loop) { return getExtent(loop) == 1; });
+  if (areWords && (areLast || map.getResults().back() == result.getResults().back()))
     return;
   if (auto transpose = filter.getDefiningOp<linalg::TransposeOp>()) {
     SmallVector<AffineExpr> exprs = applyPermutation(map.getResults(), invertPermutationVector(transpose.getPermutation()));
@@ -77,4 +83,22 @@ bool weir::isFiniteFilter(Value filter) {
       return false;
   std::optional<ConstantElements> elements = ConstantElements::get(constant);
   return elements && elements->anyFloat([](const APFloat &value) { return !value.isFinite(); }) == false;
+}
+
+bool weir::addsProducts(linalg::LinalgOp op) {
+  Operation *add = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  Value old = op.getRegionOutputArgs()[0];
+  if (!isa_and_present<arith::AddIOp, arith::AddFOp>(add) || !llvm::is_contained(add->getOperands(), old))
+    return false;
+  Operation *product = add->getOperand(add->getOperand(0) == old ? 1 : 0).getDefiningOp();
+  if (!isa_and_present<arith::MulIOp, arith::MulFOp>(product))
+    return false;
+  auto getElement = [](Value factor) {
+    Operation *extension = factor.getDefiningOp();
+    return isa_and_present<arith::ExtSIOp, arith::ExtUIOp, arith::ExtFOp>(extension) ? extension->getOperand(0) : factor;
+  };
+  std::array<Value, 2> elements = {getElement(product->getOperand(0)), getElement(product->getOperand(1))};
+  if (elements[0] != op.getRegionInputArgs()[0])
+    std::swap(elements[0], elements[1]);
+  return llvm::equal(elements, op.getRegionInputArgs()) && llvm::all_of(elements, [](Value element) { return element.hasOneUse(); });
 }

@@ -14,6 +14,10 @@ void moveFilterChannelsLast(mlir::RewriterBase &rewriter, mlir::linalg::GenericO
 /// Whether all elements are known, also after ops that move them, and the product of each with zero is zero.
 bool isFiniteFilter(mlir::Value filter);
 
+/// Whether the body adds the product of both elements, extended or not, to the sum. Upstream's isContractionBody accepts any op of one operand around them,
+/// which start values would have to repeat.
+bool addsProducts(mlir::linalg::LinalgOp op);
+
 } // namespace weir
 
 #endif // WEIR_PASSES_INPUT_IMAGEFILTERS_H

@@ -275,7 +275,7 @@ func.func @collapsed_filter(%x: tensor<1x5x7x2xi8>, %i: tensor<1x5x5x2xi32>) -> 
   return %r : tensor<1x5x5x2xi32>
 }
 
-// IL5: a constant filter of three channels, which no word of four bytes holds; one of four stays and is packed later.
+// IL5: constant filters whose channels are not last. One that ends with whole words of channels and the output channels stays, and one of one element does.
 
 // CHECK-LABEL: func.func @three_channels
 // CHECK:         %[[W:.+]] = arith.constant dense<{{\[\[\[\[}}1, 3, 5], [2, 4, 6]{{\]\]\]}}> : tensor<1x1x2x3xi8>
@@ -296,7 +296,7 @@ func.func @three_channels(%x: tensor<1x5x7x3xi8>, %i: tensor<1x5x6x1xi32>) -> te
 }
 
 // CHECK-LABEL: func.func @four_channels
-// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<1x5x7x4xi8>, tensor<1x4x1x2xi8>)
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<1x5x7x4xi8>, tensor<1x1x2x4xi8>)
 func.func @four_channels(%x: tensor<1x5x7x4xi8>, %i: tensor<1x5x6x1xi32>) -> tensor<1x5x6x1xi32> {
   %w = arith.constant dense<[[[[1, 2]], [[3, 4]], [[5, 6]], [[7, 8]]]]> : tensor<1x4x1x2xi8>
   %r = linalg.generic {indexing_maps = [affine_map<(n, h, w, f, c, kh, kw) -> (n, h + kh, w + kw, c)>, affine_map<(n, h, w, f, c, kh, kw) -> (f, c, kh, kw)>, affine_map<(n, h, w, f, c, kh, kw) -> (n, h, w, f)>],
@@ -310,4 +310,38 @@ func.func @four_channels(%x: tensor<1x5x7x4xi8>, %i: tensor<1x5x6x1xi32>) -> ten
     linalg.yield %3 : i32
   } -> tensor<1x5x6x1xi32>
   return %r : tensor<1x5x6x1xi32>
+}
+
+// CHECK-LABEL: func.func @output_channels_last
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<1x5x7x4xi8>, tensor<1x2x4x2xi8>)
+func.func @output_channels_last(%x: tensor<1x5x7x4xi8>, %i: tensor<1x5x6x2xi32>) -> tensor<1x5x6x2xi32> {
+  %w = arith.constant dense<[[[[1, 2], [3, 4], [5, 6], [7, 8]], [[1, 2], [3, 4], [5, 6], [7, 8]]]]> : tensor<1x2x4x2xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(n, h, w, f, kh, kw, c) -> (n, h + kh, w + kw, c)>, affine_map<(n, h, w, f, kh, kw, c) -> (kh, kw, c, f)>, affine_map<(n, h, w, f, kh, kw, c) -> (n, h, w, f)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<1x5x7x4xi8>, tensor<1x2x4x2xi8>) outs(%i : tensor<1x5x6x2xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x5x6x2xi32>
+  return %r : tensor<1x5x6x2xi32>
+}
+
+// CHECK-LABEL: func.func @one_element
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<1x5x7x4xi8>, tensor<2x4x1x1xi8>)
+func.func @one_element(%x: tensor<1x5x7x4xi8>, %i: tensor<1x5x7x2xi32>) -> tensor<1x5x7x2xi32> {
+  %w = arith.constant dense<[[[[1]], [[2]], [[3]], [[4]]], [[[5]], [[6]], [[7]], [[8]]]]> : tensor<2x4x1x1xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(n, h, w, f, c, kh, kw) -> (n, h + kh, w + kw, c)>, affine_map<(n, h, w, f, c, kh, kw) -> (f, c, kh, kw)>, affine_map<(n, h, w, f, c, kh, kw) -> (n, h, w, f)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<1x5x7x4xi8>, tensor<2x4x1x1xi8>) outs(%i : tensor<1x5x7x2xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<1x5x7x2xi32>
+  return %r : tensor<1x5x7x2xi32>
 }
