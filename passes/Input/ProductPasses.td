@@ -163,24 +163,26 @@ def BatchLoopProducts : InterfacePass<"weir-batch-loop-products", "::mlir::Funct
 
 def SplitImageDilationCodes : RemarkCodes<"weir-split-image-dilation", "SplitImageDilationCode", [
   Passed<"split", "a convolution of the image before dilation computes each phase of the outputs">,
+  Passed<"channels", "one convolution of the integers before dilation has the phases of the outputs as output channels">,
   Missed<"dynamic", "an extent, or the position of the image in the dilated one, is dynamic">,
   Missed<"filter", "the filter is no constant of finite elements">,
-  Missed<"steps", "the convolution has strides or dilations of its own">,
-  Missed<"windows", "all outputs of a phase read zeros alone, or the channels are inserted in part">,
+  Missed<"steps", "the convolution has strides or dilations of its own, or not one loop of output channels">,
+  Missed<"windows", "all outputs, of a phase for floats, read nothing of the image, or the channels are inserted in part">,
   Missed<"phases", "there are more than 16 pairs of phases">,
-  Missed<"small", "the convolution has less than 2^16 products for each phase, and dispatches cost as much">]>;
+  Missed<"small", "a convolution of floats has less than 2^16 products for each phase, and dispatches cost as much; one of integers keeps more than three quarters of its products">]>;
 
 def SplitImageDilation : InterfacePass<"weir-split-image-dilation", "::mlir::FunctionOpInterface"> {
   let summary = "Convolve the images of transposed convolutions, not the zeros between their pixels";
   let description = !strconcat([{
     Importers write a transposed convolution with stride s as a convolution of an image with s - 1 zeros between its pixels. Outputs that are s apart along each spatial dimension (a phase)
     read pixels with the same elements of the window, and zeros with the others: s x s convolutions of the image, each with a part of the filter, have all other products. With a
-    window of 4 x 4 elements and stride 2 three of four products go. Rules: dispatch-passes.md 14.
+    window of 4 x 4 elements and stride 2 three of four products go. Of integers, whose sums have any order, one convolution has the outputs of all phases as output channels. Rules: dispatch-passes.md 14.
 
-    Fires on `linalg.conv_2d_nchw_fchw` and `linalg.conv_2d_nhwc_hwcf` of floats whose image is inserted with strides into zeros. `weir-fold-image-dilation`, which comes before, takes
+    Fires on `linalg.conv_2d_nchw_fchw` and `linalg.conv_2d_nhwc_hwcf` of floats whose image is inserted with strides into zeros, and on convolutions of integers, named or not, of any rank, whose image
+    is inserted into any constant. `weir-fold-image-dilation`, which comes before, takes
     windows as large as the stride. Each candidate ends in a remark:
   }], SplitImageDilationCodes.table, [{
-    Limits: static extents; a constant filter, since the product of zero with an infinite element is NaN.
+    Limits: static extents; of floats a constant filter, since the product of zero with an infinite element is NaN.
 
     Example:
     ```mlir

@@ -3,6 +3,7 @@
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Analysis/InsideDispatch.h"
+#include "passes/Input/DilatedIntegers.h"
 #include "passes/Input/ImageFilters.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -286,16 +287,22 @@ struct SplitImageDilation : weir::impl::SplitImageDilationBase<SplitImageDilatio
     getOperation()->walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : ops) {
-      std::optional<DilatedConvolution> convolution = DilatedConvolution::match(op);
-      if (!convolution)
-        continue;
-      if (std::optional<SplitImageDilationCode> obstacle = convolution->findObstacle()) {
-        missedRemark(op, DEBUG_TYPE, *obstacle);
-        continue;
-      }
-      passedRemark(op, DEBUG_TYPE, SplitImageDilationCode::SPLIT);
-      convolution->rewrite(rewriter);
+      if (std::optional<DilatedConvolution> convolution = DilatedConvolution::match(op))
+        convert(rewriter, op, *convolution, SplitImageDilationCode::SPLIT);
+      else if (std::optional<DilatedIntegers> convolution = DilatedIntegers::match(op))
+        convert(rewriter, op, *convolution, SplitImageDilationCode::CHANNELS);
     }
+  }
+
+private:
+  template <typename Convolution>
+  static void convert(RewriterBase &rewriter, linalg::LinalgOp op, Convolution &convolution, SplitImageDilationCode code) {
+    if (std::optional<SplitImageDilationCode> obstacle = convolution.findObstacle()) {
+      missedRemark(op, DEBUG_TYPE, *obstacle);
+      return;
+    }
+    passedRemark(op, DEBUG_TYPE, code);
+    convolution.rewrite(rewriter);
   }
 };
 } // namespace

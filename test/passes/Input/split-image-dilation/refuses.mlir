@@ -8,7 +8,12 @@
 // REMARK: [Missed] windows {{.*}}Function=zeros
 // REMARK: [Missed] small {{.*}}Function=few
 // REMARK: [Missed] phases {{.*}}Function=many
-// REMARK-NOT: Function={{ones|scheduled}}
+// REMARK: [Missed] dynamic {{.*}}Function=dynamic_integers
+// REMARK: [Missed] steps {{.*}}Function=steps_of_integers
+// REMARK: [Missed] windows {{.*}}Function=channels_of_integers
+// REMARK: [Missed] windows {{.*}}Function=between
+// REMARK: [Missed] small {{.*}}Function=one_element
+// REMARK-NOT: Function={{ones|scheduled|given_fill}}
 
 // SI3.
 // CHECK-LABEL: func.func @dynamic
@@ -148,4 +153,81 @@ func.func @scheduled(%x: tensor<1x32x8x8xf32>, %s: tensor<1x16x16x16xf32>) -> te
   %d = tensor.insert_slice %x into %z[0, 0, 2, 2] [1, 32, 8, 8] [1, 1, 2, 2] : tensor<1x32x8x8xf32> into tensor<1x32x19x19xf32>
   %r = linalg.conv_2d_nchw_fchw {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [1, 8, 0, 0, 0, 0, 0]>} ins(%d, %w : tensor<1x32x19x19xf32>, tensor<16x32x4x4xf32>) outs(%s : tensor<1x16x16x16xf32>) -> tensor<1x16x16x16xf32>
   return %r : tensor<1x16x16x16xf32>
+}
+
+// SI4.
+// CHECK-LABEL: func.func @dynamic_integers
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_1d_ncw_fcw
+func.func @dynamic_integers(%x: tensor<2x4x8xi8>, %w: tensor<3x4x4xi8>, %s: tensor<2x3x16xi32>, %n: index) -> tensor<2x3x16xi32> {
+  %zero = arith.constant 3 : i8
+  %e = tensor.empty() : tensor<2x4x19xi8>
+  %z = linalg.fill ins(%zero : i8) outs(%e : tensor<2x4x19xi8>) -> tensor<2x4x19xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, %n] [2, 4, 8] [1, 1, 2] : tensor<2x4x8xi8> into tensor<2x4x19xi8>
+  %r = linalg.conv_1d_ncw_fcw ins(%d, %w : tensor<2x4x19xi8>, tensor<3x4x4xi8>) outs(%s : tensor<2x3x16xi32>) -> tensor<2x3x16xi32>
+  return %r : tensor<2x3x16xi32>
+}
+
+// SI4: the convolution has a stride of its own.
+// CHECK-LABEL: func.func @steps_of_integers
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_1d_ncw_fcw
+func.func @steps_of_integers(%x: tensor<2x4x8xi8>, %w: tensor<3x4x4xi8>, %s: tensor<2x3x8xi32>) -> tensor<2x3x8xi32> {
+  %zero = arith.constant 3 : i8
+  %e = tensor.empty() : tensor<2x4x19xi8>
+  %z = linalg.fill ins(%zero : i8) outs(%e : tensor<2x4x19xi8>) -> tensor<2x4x19xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 2] [2, 4, 8] [1, 1, 2] : tensor<2x4x8xi8> into tensor<2x4x19xi8>
+  %r = linalg.conv_1d_ncw_fcw {strides = dense<2> : tensor<1xi64>} ins(%d, %w : tensor<2x4x19xi8>, tensor<3x4x4xi8>) outs(%s : tensor<2x3x8xi32>) -> tensor<2x3x8xi32>
+  return %r : tensor<2x3x8xi32>
+}
+
+// SI4: the image is inserted into a part of the channels.
+// CHECK-LABEL: func.func @channels_of_integers
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_1d_ncw_fcw
+func.func @channels_of_integers(%x: tensor<2x4x8xi8>, %w: tensor<3x5x4xi8>, %s: tensor<2x3x16xi32>) -> tensor<2x3x16xi32> {
+  %zero = arith.constant 3 : i8
+  %e = tensor.empty() : tensor<2x5x19xi8>
+  %z = linalg.fill ins(%zero : i8) outs(%e : tensor<2x5x19xi8>) -> tensor<2x5x19xi8>
+  %d = tensor.insert_slice %x into %z[0, 1, 2] [2, 4, 8] [1, 1, 2] : tensor<2x4x8xi8> into tensor<2x5x19xi8>
+  %r = linalg.conv_1d_ncw_fcw ins(%d, %w : tensor<2x5x19xi8>, tensor<3x5x4xi8>) outs(%s : tensor<2x3x16xi32>) -> tensor<2x3x16xi32>
+  return %r : tensor<2x3x16xi32>
+}
+
+// SI4: all outputs lie before the pixels.
+// CHECK-LABEL: func.func @between
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_1d_ncw_fcw
+func.func @between(%x: tensor<2x4x1xi8>, %w: tensor<3x4x22xi8>, %s: tensor<2x3x3xi32>) -> tensor<2x3x3xi32> {
+  %zero = arith.constant 3 : i8
+  %e = tensor.empty() : tensor<2x4x26xi8>
+  %z = linalg.fill ins(%zero : i8) outs(%e : tensor<2x4x26xi8>) -> tensor<2x4x26xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 25] [2, 4, 1] [1, 1, 2] : tensor<2x4x1xi8> into tensor<2x4x26xi8>
+  %r = linalg.conv_1d_ncw_fcw ins(%d, %w : tensor<2x4x26xi8>, tensor<3x4x22xi8>) outs(%s : tensor<2x3x3xi32>) -> tensor<2x3x3xi32>
+  return %r : tensor<2x3x3xi32>
+}
+
+// SI5: a window of one element has no less products for all phases than for all outputs.
+// CHECK-LABEL: func.func @one_element
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_1d_ncw_fcw
+func.func @one_element(%x: tensor<2x4x8xi8>, %w: tensor<3x4x1xi8>, %s: tensor<2x3x15xi32>) -> tensor<2x3x15xi32> {
+  %zero = arith.constant 3 : i8
+  %e = tensor.empty() : tensor<2x4x15xi8>
+  %z = linalg.fill ins(%zero : i8) outs(%e : tensor<2x4x15xi8>) -> tensor<2x4x15xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 0] [2, 4, 8] [1, 1, 2] : tensor<2x4x8xi8> into tensor<2x4x15xi8>
+  %r = linalg.conv_1d_ncw_fcw ins(%d, %w : tensor<2x4x15xi8>, tensor<3x4x1xi8>) outs(%s : tensor<2x3x15xi32>) -> tensor<2x3x15xi32>
+  return %r : tensor<2x3x15xi32>
+}
+
+// No candidate: the elements between the pixels are not known.
+// CHECK-LABEL: func.func @given_fill
+// CHECK:         tensor.insert_slice
+// CHECK:         linalg.conv_1d_ncw_fcw
+func.func @given_fill(%x: tensor<2x4x8xi8>, %w: tensor<3x4x4xi8>, %s: tensor<2x3x16xi32>, %zero: i8) -> tensor<2x3x16xi32> {
+  %e = tensor.empty() : tensor<2x4x19xi8>
+  %z = linalg.fill ins(%zero : i8) outs(%e : tensor<2x4x19xi8>) -> tensor<2x4x19xi8>
+  %d = tensor.insert_slice %x into %z[0, 0, 2] [2, 4, 8] [1, 1, 2] : tensor<2x4x8xi8> into tensor<2x4x19xi8>
+  %r = linalg.conv_1d_ncw_fcw ins(%d, %w : tensor<2x4x19xi8>, tensor<3x4x4xi8>) outs(%s : tensor<2x3x16xi32>) -> tensor<2x3x16xi32>
+  return %r : tensor<2x3x16xi32>
 }

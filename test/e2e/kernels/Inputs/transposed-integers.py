@@ -1,0 +1,126 @@
+"""Random transposed convolutions of integers, each compiled for cpu, and for reference as it is; fails where one bit differs. Images have one to three spatial
+dimensions and any constant between their pixels, elements are signed or unsigned and have zero points or none.
+
+  transposed-integers.py BIN FOLDER PROGRAMS [SEED] [FLAG...]
+"""
+
+import math
+import pathlib
+import random
+import sys
+
+from programs import compare_with_reference, tensor
+
+BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
+SEED, FLAGS = int(sys.argv[4]) if len(sys.argv) > 4 else 7, sys.argv[5:]
+MOST = 10000  # elements of an argument, which are on a command line
+CHANNELS, FEATURES, SPATIAL, STRIDES, WINDOWS = [1, 2, 3, 4, 8, 17, 34], [1, 2, 3, 5, 12, 16, 17], [1, 2, 3, 5, 8, 15, 17, 18], [1, 2, 2, 3], [1, 2, 3, 3, 4, 4, 5]
+
+
+class Transposed:
+    def __init__(self, chance):
+        self.chance = chance
+        self.rank = chance.choice([1, 2, 2, 2, 3])
+        self.axes = range(self.rank)
+        self.channels_first = chance.random() < 0.6
+        self.channels, self.features, self.batch = chance.choice(CHANNELS), chance.choice(FEATURES), chance.choice([1, 1, 2])
+        self.start = chance.choice(["fill", "bias", "argument"])
+        self.unsigned = [chance.random() < 0.5 for _ in range(2)]
+        self.kinds = ["i8", "i8"] if chance.random() < 0.9 else ["i16", "i8"]
+        self.zeros = [chance.choice([0, 0, chance.randrange(-128, 256)]) for _ in range(2)]
+        self.between = self.zeros[0] if chance.random() < 0.6 else chance.choice([0, 1, -1, 77])
+        self.size, self.stride, self.window = ([chance.choice(values) for _ in self.axes] for values in (SPATIAL, STRIDES, WINDOWS))
+        self.padding = [chance.randrange(window) for window in self.window]
+        self.more = [chance.randrange(stride) for stride in self.stride]
+
+    def offset(self, axis):
+        return self.window[axis] - 1 - self.padding[axis]
+
+    def dilated(self, axis):
+        return 2 * self.offset(axis) + (self.size[axis] - 1) * self.stride[axis] + 1 + self.more[axis]
+
+    def outputs(self, axis):
+        return self.dilated(axis) - self.window[axis] + 1
+
+    def image(self, sizes, channels):
+        return [self.batch, channels, *sizes] if self.channels_first else [self.batch, *sizes, channels]
+
+    def filter(self):
+        return [self.features, self.channels, *self.window] if self.channels_first else [*self.window, self.channels, self.features]
+
+    def is_legal(self):
+        outputs = [self.outputs(axis) for axis in self.axes]
+        if min(outputs) < 1 or max(self.stride) == 1 or min(self.offset(axis) for axis in self.axes) < 0:
+            return False
+        shapes = [self.image(self.size, self.channels), self.image(outputs, self.features), self.filter()]
+        return max(map(math.prod, shapes)) <= MOST and math.prod(self.filter()) <= 20000
+
+    def numbers(self, shape, bits=8):
+        return [self.chance.randrange(-2 ** (bits - 1), 2 ** (bits - 1)) for _ in range(math.prod(shape))]
+
+    def constant(self, shape):
+        numbers = iter(self.numbers(shape))
+
+        def nest(sizes):
+            return "[" + ", ".join(nest(sizes[1:]) for _ in range(sizes[0])) + "]" if sizes else str(next(numbers))
+        return nest(shape)
+
+    def body(self):
+        """The product of both elements, extended and less their zero points."""
+        lines, factors = [], []
+        for number, name in enumerate("ab"):
+            lines.append(f"%{name}x = arith.ext{'us'[not self.unsigned[number]]}i %{name} : {self.kinds[number]} to i32")
+            factors.append(f"%{name}x")
+            if self.zeros[number]:
+                lines += [f"%{name}z = arith.constant {self.zeros[number]} : i32", f"%{name}d = arith.subi %{name}x, %{name}z : i32"]
+                factors[-1] = f"%{name}d"
+        return lines + [f"%p = arith.muli {', '.join(factors)} : i32", "%t = arith.addi %o, %p : i32", "linalg.yield %t : i32"]
+
+    def maps(self):
+        pixels, windows = ([f"{letter}{axis}" for axis in self.axes] for letter in "yk")
+        read = [f"{pixel} + {window}" for pixel, window in zip(pixels, windows)]
+        loops = ", ".join(["n", "f", *pixels, "c", *windows])
+        if self.channels_first:
+            results = [["n", "c", *read], ["f", "c", *windows], ["n", "f", *pixels]]
+        else:
+            results = [["n", *read, "c"], [*windows, "c", "f"], ["n", *pixels, "f"]]
+        return ", ".join(f"affine_map<({loops}) -> ({', '.join(result)})>" for result in results)
+
+    def write(self, path):
+        outputs = [self.outputs(axis) for axis in self.axes]
+        image, dilated = (tensor(self.image(sizes, self.channels), self.kinds[0]) for sizes in (self.size, [self.dilated(axis) for axis in self.axes]))
+        result, weights = tensor(self.image(outputs, self.features), "i32"), tensor(self.filter(), self.kinds[1])
+        place = lambda values, ends: ", ".join(map(str, [ends[0], ends[1], *values] if self.channels_first else [ends[0], *values, ends[1]]))
+        bits = int(self.kinds[0][1:])
+        between = (self.between + 2 ** (bits - 1)) % 2 ** bits - 2 ** (bits - 1)
+        lines = ["%zero = arith.constant 0 : i32", f"%between = arith.constant {between} : {self.kinds[0]}", f"%w = arith.constant dense<{self.constant(self.filter())}> : {weights}",
+                 f"%e = tensor.empty() : {dilated}", f"%z = linalg.fill ins(%between : {self.kinds[0]}) outs(%e : {dilated}) -> {dilated}",
+                 f"%d = tensor.insert_slice %x into %z[{place([self.offset(axis) for axis in self.axes], [0, 0])}] [{place(self.size, [self.batch, self.channels])}] "
+                 f"[{place(self.stride, [1, 1])}] : {image} into {dilated}", f"%e2 = tensor.empty() : {result}"]
+        arguments = [("x", self.image(self.size, self.channels), self.kinds[0])]
+        if self.start == "fill":
+            lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e2 : {result}) -> {result}")
+        elif self.start == "bias":
+            arguments.append(("bias", [self.features], "i32"))
+            dims = ", ".join(map(str, [0, *range(2, self.rank + 2)] if self.channels_first else range(self.rank + 1)))
+            lines.append(f"%s = linalg.broadcast ins(%bias : {tensor([self.features], 'i32')}) outs(%e2 : {result}) dimensions = [{dims}]")
+        else:
+            arguments.append(("s", self.image(outputs, self.features), "i32"))
+        iterators = ['"parallel"'] * (2 + self.rank) + ['"reduction"'] * (1 + self.rank)
+        lines += [f"%r = linalg.generic {{indexing_maps = [{self.maps()}], iterator_types = [{', '.join(iterators)}]}} "
+                  f"ins(%d, %w : {dilated}, {weights}) outs(%s : {result}) {{", f"^bb0(%a: {self.kinds[0]}, %b: {self.kinds[1]}, %o: i32):", *self.body(), f"}} -> {result}"]
+        signature = ", ".join(f"%{name}: {tensor(shape, kind)}" for name, shape, kind in arguments)
+        path.write_text(f"func.func @main({signature}) -> {result} {{\n" + "".join(f"  {line}\n" for line in lines) + f"  return %r : {result}\n}}\n")
+        return [f"--input={'x'.join(map(str, shape))}x{kind}=" + " ".join(map(str, self.numbers(shape, int(kind[1:])))) for _, shape, kind in arguments]
+
+
+chance = random.Random(SEED)
+joined = 0
+for number in range(PROGRAMS):
+    convolution = Transposed(chance)
+    while not convolution.is_legal():
+        convolution = Transposed(chance)
+    source = FOLDER / f"case-{number}.mlir"
+    inputs = convolution.write(source)
+    joined += compare_with_reference(BIN, source, inputs, *FLAGS, "--remarks-filter-passed=weir-split-image-dilation").count("[Passed] channels")
+print(f"phases are channels: {joined} of {PROGRAMS}")
