@@ -216,4 +216,58 @@ def SplitImageDilation : InterfacePass<"weir-split-image-dilation", "::mlir::Fun
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ClusterPixelsCodes : RemarkCodes<"weir-cluster-pixels", "ClusterPixelsCode", [
+  Passed<"clustered", "`pixels` neighbouring columns of the result are output channels">,
+  Missed<"dynamic", "an extent is dynamic">,
+  Missed<"windows", "windows have one column, or a stride or dilation along the columns">,
+  Missed<"narrow", "the result has less than two clusters of columns">]>;
+
+def ClusterPixels : InterfacePass<"weir-cluster-pixels", "::mlir::FunctionOpInterface"> {
+  let summary = "Compute neighbouring pixels of convolutions with few filters as output channels";
+  let description = !strconcat([{
+    Vectors of dot products run along the filters of a convolution: with one to three filters most lanes are empty. Neighbouring columns of the result read nearly the same
+    pixels. So that as many columns as fill a vector become output channels, the window gets their columns, too, and the filter of each has zeros for those that it does not
+    read. Eight columns of a 3 x 3 window are a window of 3 x 10 with stride 8. The result has the same order and is reshaped. Rules: dispatch-passes.md 15.
+
+    Fires on convolutions of bytes that add in 32 bits, with their channels last and at most three filters. Each candidate ends in a remark:
+  }], ClusterPixelsCodes.table, [{
+    Limits: static extents. A window of one column would have as many products for each pixel as columns.
+
+    Example:
+    ```mlir
+    #in = affine_map<(n, y, x, f, h, w, c) -> (n, y + h, x + w, c)>
+    #filter = affine_map<(n, y, x, f, h, w, c) -> (f, h, w, c)>
+    #out = affine_map<(n, y, x, f, h, w, c) -> (n, y, x, f)>
+    func.func @f(%x: tensor<1x6x18x8xi8>, %w: tensor<1x3x3x8xi8>) -> tensor<1x4x16x1xi32> {
+      %zero = arith.constant 0 : i32
+      %e = tensor.empty() : tensor<1x4x16x1xi32>
+      %i = linalg.fill ins(%zero : i32) outs(%e : tensor<1x4x16x1xi32>) -> tensor<1x4x16x1xi32>
+      %r = linalg.generic {indexing_maps = [#in, #filter, #out],
+          iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+          ins(%x, %w : tensor<1x6x18x8xi8>, tensor<1x3x3x8xi8>) outs(%i : tensor<1x4x16x1xi32>) {
+      ^bb0(%a: i8, %b: i8, %o: i32):
+        %0 = arith.extui %a : i8 to i32
+        %1 = arith.extsi %b : i8 to i32
+        %2 = arith.muli %0, %1 : i32
+        %3 = arith.addi %o, %2 : i32
+        linalg.yield %3 : i32
+      } -> tensor<1x4x16x1xi32>
+      return %r : tensor<1x4x16x1xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    #map1 = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1 + d4, d2 * 8 + d5, d6)>
+    ...
+    func.func @f(%x: tensor<1x6x18x8xi8>, %w: tensor<1x3x3x8xi8>) -> tensor<1x4x16x1xi32> {
+      ...
+      %3 = linalg.generic {{.*}} ins(%x, %collapsed : tensor<1x6x18x8xi8>, tensor<8x3x10x8xi8>) outs(%2 : tensor<1x4x2x8xi32>) {
+      ...
+      return %collapsed_0 : tensor<1x4x16x1xi32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PRODUCTPASSES_TD

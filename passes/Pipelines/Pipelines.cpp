@@ -80,6 +80,9 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   if (options.fold) {
     addToFunctionsAndInitializers(pm, [] { return createFoldImageDilation(); });
     addToFunctionsAndInitializers(pm, [] { return createSplitImageDilation(); });
+    // After transposed convolutions have got more filters.
+    if (options.channelsLast)
+      addToFunctionsAndInitializers(pm, [] { return createClusterPixels(); });
     addToFunctions(pm, [] { return createFoldConstants(); });
   }
   pm.addPass(createProgramCanonicalizerPass(options.fold));

@@ -1,0 +1,137 @@
+"""Random convolutions of bytes with few filters, each compiled for cpu, and for reference as it is; fails where one bit differs. Extents are around multiples of clusters, images are padded or
+not, and have their channels first or last; elements are signed or unsigned and have zero points or none, also one for each output channel.
+
+  few-filters.py BIN FOLDER PROGRAMS [SEED] [FLAG...]
+"""
+
+import math
+import pathlib
+import random
+import sys
+
+from programs import compare_with_reference, tensor
+
+BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
+SEED, FLAGS = int(sys.argv[4]) if len(sys.argv) > 4 else 7, sys.argv[5:]
+MOST = 10000  # elements of an argument, which are on a command line
+CHANNELS, FILTERS, COLUMNS, ROWS, WINDOWS = [1, 2, 3, 4, 8, 17, 32, 34, 64], [1, 1, 1, 2, 2, 3, 3, 3, 4], [9, 15, 16, 17, 18, 24, 31, 32, 33, 34, 50], [1, 2, 3, 5], [1, 2, 3, 3, 4, 5]
+
+
+class FewFilters:
+    def __init__(self, chance):
+        self.chance = chance
+        self.rank = chance.choice([1, 2, 2, 2, 3])
+        self.axes = range(self.rank)
+        self.channels_first = chance.random() < 0.2
+        self.channels, self.filters, self.batch = chance.choice(CHANNELS), chance.choice(FILTERS), chance.choice([1, 1, 2])
+        self.unsigned = [chance.random() < 0.5 for _ in range(2)]
+        self.zeros = [chance.choice([0, 0, chance.randrange(-128, 256)]) for _ in range(2)]
+        self.per_channel = chance.random() < 0.3
+        self.bias = chance.random() < 0.5
+        self.constant = chance.random() < 0.8
+        self.outputs = [chance.choice(ROWS) for _ in self.axes]
+        self.outputs[-1] = chance.choice(COLUMNS)
+        self.window = [chance.choice(WINDOWS) for _ in self.axes]
+        self.step = [chance.choice([1, 1, 1, 2]) for _ in self.axes]
+        self.step[-1] = chance.choice([1] * 8 + [2])
+        self.padding = [chance.randrange(window) for window in self.window] if chance.random() < 0.5 else [0] * self.rank
+
+    def padded(self, axis):
+        return (self.outputs[axis] - 1) * self.step[axis] + self.window[axis]
+
+    def size(self, axis):
+        return self.padded(axis) - self.padding[axis]
+
+    def image(self, sizes, channels):
+        return [self.batch, channels, *sizes] if self.channels_first else [self.batch, *sizes, channels]
+
+    def filter(self):
+        return [self.filters, self.channels, *self.window] if self.channels_first else [self.filters, *self.window, self.channels]
+
+    def is_legal(self):
+        shapes = [self.image([self.size(axis) for axis in self.axes], self.channels), self.image(self.outputs, self.filters), self.filter()]
+        return min(map(self.size, self.axes)) >= 1 and max(map(math.prod, shapes)) <= MOST
+
+    def numbers(self, shape, bits=8):
+        return [self.chance.randrange(-2 ** (bits - 1), 2 ** (bits - 1)) for _ in range(math.prod(shape))]
+
+    def elements(self, shape):
+        numbers = iter(self.numbers(shape))
+
+        def nest(sizes):
+            return "[" + ", ".join(nest(sizes[1:]) for _ in range(sizes[0])) + "]" if sizes else str(next(numbers))
+        return nest(shape)
+
+    def body(self):
+        """The product of both elements, extended and less their zero points."""
+        lines, factors = [], []
+        for number, name in enumerate("ab"):
+            lines.append(f"%{name}x = arith.ext{'us'[not self.unsigned[number]]}i %{name} : i8 to i32")
+            factors.append(f"%{name}x")
+            if self.per_channel and name == "b":
+                lines.append("%bd = arith.subi %bx, %q : i32")
+                factors[-1] = "%bd"
+            elif self.zeros[number]:
+                lines += [f"%{name}z = arith.constant {self.zeros[number]} : i32", f"%{name}d = arith.subi %{name}x, %{name}z : i32"]
+                factors[-1] = f"%{name}d"
+        return lines + [f"%p = arith.muli {', '.join(factors)} : i32", "%t = arith.addi %o, %p : i32", "linalg.yield %t : i32"]
+
+    def maps(self):
+        pixels, windows = ([f"{letter}{axis}" for axis in self.axes] for letter in "yk")
+        read = [f"{pixel} * {step} + {window}" if step > 1 else f"{pixel} + {window}" for pixel, window, step in zip(pixels, windows, self.step)]
+        loops = ", ".join(["n", "f", *pixels, "c", *windows])
+        if self.channels_first:
+            results = [["n", "c", *read], ["f", "c", *windows], ["n", "f", *pixels]]
+        else:
+            results = [["n", *read, "c"], ["f", *windows, "c"], ["n", *pixels, "f"]]
+        if self.per_channel:
+            results.insert(2, ["f"])
+        return ", ".join(f"affine_map<({loops}) -> ({', '.join(result)})>" for result in results)
+
+    def write(self, path):
+        sizes, padded = ([size(axis) for axis in self.axes] for size in (self.size, self.padded))
+        image, window_image = (tensor(self.image(extents, self.channels), "i8") for extents in (sizes, padded))
+        result, weights = tensor(self.image(self.outputs, self.filters), "i32"), tensor(self.filter(), "i8")
+        arguments = [("x", self.image(sizes, self.channels), "i8")]
+        lines, read = ["%zero = arith.constant 0 : i32", f"%e = tensor.empty() : {result}"], "%x"
+        if self.constant:
+            lines.append(f"%w = arith.constant dense<{self.elements(self.filter())}> : {weights}")
+        else:
+            arguments.append(("w", self.filter(), "i8"))
+        if any(self.padding):
+            edge = (self.zeros[0] + 128) % 256 - 128
+            low = [0, 0, *self.padding] if self.channels_first else [0, *self.padding, 0]
+            names = ", ".join(f"%d{number}: index" for number in range(len(low)))
+            lines += [f"%edge = arith.constant {edge} : i8", f"%padded = tensor.pad %x low[{', '.join(map(str, low))}] high[{', '.join(['0'] * len(low))}] {{",
+                      f"^bb0({names}):", "  tensor.yield %edge : i8", f"}} : {image} to {window_image}"]
+            read = "%padded"
+        if self.bias:
+            arguments.append(("bias", [self.filters], "i32"))
+            dims = ", ".join(map(str, [0, *range(2, self.rank + 2)] if self.channels_first else range(self.rank + 1)))
+            lines.append(f"%s = linalg.broadcast ins(%bias : {tensor([self.filters], 'i32')}) outs(%e : {result}) dimensions = [{dims}]")
+        else:
+            lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e : {result}) -> {result}")
+        inputs, types, block = [read, "%w"], [window_image, weights], "%a: i8, %b: i8"
+        if self.per_channel:
+            arguments.append(("zeros", [self.filters], "i32"))
+            inputs.append("%zeros")
+            types.append(tensor([self.filters], "i32"))
+            block += ", %q: i32"
+        iterators = ['"parallel"'] * (2 + self.rank) + ['"reduction"'] * (1 + self.rank)
+        lines += [f"%r = linalg.generic {{indexing_maps = [{self.maps()}], iterator_types = [{', '.join(iterators)}]}} "
+                  f"ins({', '.join(inputs)} : {', '.join(types)}) outs(%s : {result}) {{", f"^bb0({block}, %o: i32):", *self.body(), f"}} -> {result}"]
+        signature = ", ".join(f"%{name}: {tensor(shape, kind)}" for name, shape, kind in arguments)
+        path.write_text(f"func.func @main({signature}) -> {result} {{\n" + "".join(f"  {line}\n" for line in lines) + f"  return %r : {result}\n}}\n")
+        return [f"--input={'x'.join(map(str, shape))}x{kind}=" + " ".join(map(str, self.numbers(shape, int(kind[1:])))) for _, shape, kind in arguments]
+
+
+chance = random.Random(SEED)
+clustered = 0
+for number in range(PROGRAMS):
+    convolution = FewFilters(chance)
+    while not convolution.is_legal():
+        convolution = FewFilters(chance)
+    source = FOLDER / f"case-{number}.mlir"
+    inputs = convolution.write(source)
+    clustered += compare_with_reference(BIN, source, inputs, *FLAGS, "--remarks-filter-passed=weir-cluster-pixels").count("[Passed] clustered")
+print(f"clustered: {clustered} of {PROGRAMS}")
