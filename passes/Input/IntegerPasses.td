@@ -174,6 +174,7 @@ def NarrowPoolingsCodes : RemarkCodes<"weir-narrow-poolings", "NarrowPoolingsCod
   Passed<"narrowed", "the maximum is one of bytes">,
   Passed<"identity", "the op and its producer make the bytes that the producer reads">,
   Passed<"concatenated", "parts of a concatenation become bytes before it">,
+  Passed<"gathered", "elements become bytes before they are gathered">,
   Missed<"not-of-bytes", "the function of the bytes decreases somewhere or has a result of -0, the start value or padding is not its least result, or a window may be all padding (NP1, NP2)">]>;
 
 def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpInterface"> {
@@ -181,7 +182,8 @@ def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpIn
   let description = !strconcat([{
     Exporters put a dequantization before and a quantization after each op that only moves or compares elements. A maximum of values of a function that does not decrease is the
     value of the function for the maximum: the pooling becomes one of the bytes, and the function follows it. If a function and the next one give back the same byte, both go
-    away. A function to bytes that follows a concatenation of such results is applied to each part, so that bytes are concatenated. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
+    away. A function to bytes that follows a concatenation of such results is applied to each part, so that bytes are concatenated; one that follows a gather of at least as
+    many elements as are there, such as a resize, is applied before it. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
 
     Fires on maxima of f16, bf16, f32 or f64, named poolings and generic ops alike, whose operand, possibly padded with a constant, an elementwise op computes from i8; and on elementwise
     ops from i8, or from such an op's result, to i8.

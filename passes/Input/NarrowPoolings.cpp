@@ -180,7 +180,7 @@ struct NarrowPoolings : weir::impl::NarrowPoolingsBase<NarrowPoolings> {
     }
     // New ops are visited, too.
     for (size_t i = 0; i < elementwise.size(); ++i) {
-      if (moveBeforeConcat(rewriter, elementwise[i], elementwise))
+      if (moveBeforeConcat(rewriter, elementwise[i], elementwise) || moveBeforeGather(rewriter, elementwise[i], elementwise))
         elementwise[i] = nullptr;
     }
     for (linalg::LinalgOp op : elementwise)
@@ -215,6 +215,55 @@ struct NarrowPoolings : weir::impl::NarrowPoolingsBase<NarrowPoolings> {
     }
     rewriter.replaceOpWithNewOp<tensor::ConcatOp>(function, function.getResult(0).getType(), concat.getDim(), parts);
     return true;
+  }
+
+  /// A function to bytes of elements that an op only gathers, each of them once or more on average: they become bytes before they are gathered (NP5).
+  static bool moveBeforeGather(RewriterBase &rewriter, linalg::LinalgOp op, SmallVectorImpl<linalg::LinalgOp> &made) {
+    auto function = dyn_cast<linalg::GenericOp>(op.getOperation());
+    if (!function || !isFunctionToBytes(function) || !isFreeOfEffects(function))
+      return false;
+    auto gather = function.getInputs()[0].getDefiningOp<linalg::GenericOp>();
+    tensor::ExtractOp extract = gather ? matchGather(gather) : tensor::ExtractOp();
+    if (!extract)
+      return false;
+    Value source = extract.getTensor();
+    auto type = cast<RankedTensorType>(source.getType()), result = cast<RankedTensorType>(function.getResult(0).getType());
+    if (!type.hasStaticShape() || !result.hasStaticShape() || type.getNumElements() > result.getNumElements())
+      return false;
+    passedRemark(op, DEBUG_TYPE, NarrowPoolingsCode::GATHERED);
+    Location loc = op.getLoc();
+    rewriter.setInsertionPoint(function);
+    Type byte = result.getElementType();
+    Value empty = tensor::EmptyOp::create(rewriter, loc, type.getShape(), byte);
+    AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
+    SmallVector<utils::IteratorType> parallel(type.getRank(), utils::IteratorType::parallel);
+    auto before = linalg::GenericOp::create(rewriter, loc, empty.getType(), source, empty, ArrayRef{identity, identity}, parallel);
+    IRMapping mapping, ofGather;
+    rewriter.cloneRegionBefore(function.getRegion(), before.getRegion(), before.getRegion().begin(), mapping);
+    made.push_back(before);
+    auto bytes = linalg::GenericOp::create(rewriter, loc, result, ValueRange(), function.getOutputs(), gather.getIndexingMapsArray(), gather.getIteratorTypesArray());
+    rewriter.cloneRegionBefore(gather.getRegion(), bytes.getRegion(), bytes.getRegion().begin(), ofGather);
+    auto read = ofGather.lookup(extract.getResult()).getDefiningOp<tensor::ExtractOp>();
+    read.getTensorMutable().assign(before.getResult(0));
+    read.getResult().setType(byte);
+    bytes.getRegionOutputArgs()[0].setType(byte);
+    rewriter.replaceOp(function, bytes);
+    return true;
+  }
+
+  /// What `op` yields if it reads a tensor in any order, and no other op reads its result; null for other ops.
+  static tensor::ExtractOp matchGather(linalg::GenericOp op) {
+    if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 0 || op.getNumDpsInits() != 1 || !op.isAllParallelLoops() || !op->hasOneUse() ||
+        !op.getIndexingMapsArray()[0].isIdentity() || !op.getRegionOutputArgs()[0].use_empty())
+      return {};
+    auto extract = op.getBody()->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
+    bool readsAlone = extract && extract->getBlock() == op.getBody() && extract->hasOneUse() && extract.getTensor().getParentBlock() != op.getBody();
+    return readsAlone ? extract : tensor::ExtractOp();
+  }
+
+  /// Whether the body may run for elements that the program does not apply it to.
+  static bool isFreeOfEffects(linalg::GenericOp op) {
+    return llvm::all_of(op.getBody()->without_terminator(), [](Operation &inner) { return isPure(&inner); });
   }
 
   /// An elementwise op of one operand that has its result's shape.
