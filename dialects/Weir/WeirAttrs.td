@@ -114,7 +114,7 @@ def Weir_LoweringConfigAttr : Weir_Attr<"lowering_config", "::weir::LoweringConf
   let summary = "on a structured op of a kernel: how it is lowered, a strategy and its sizes";
   let description = [{
     Set by `weir-select-strategy`, whose description lists the strategies; obeyed, and taken away, by `weir-cpu-tile-conv`,
-    `weir-cpu-distribute-tiles` and `weir-cpu-vectorize-loops`. For users, too: an op that has it keeps it, and where only the name of a strategy
+    `weir-distribute-tiles` and `weir-cpu-vectorize-loops`. For users, too: an op that has it keeps it, and where only the name of a strategy
     is given, the pass fills in the sizes. A strategy that cannot take the op is an error.
 
     ```mlir

@@ -80,7 +80,7 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
 
     Fires on each `util.func` and `util.initializer`; run it after `weir-expand-tensor-shapes`. Linear in the number of ops.
 
-    Limits: indices that the body of a structured op computes are left to `weir-cpu-check-subscripts`, dispatches that the program
+    Limits: indices that the body of a structured op computes are left to `weir-check-subscripts`, dispatches that the program
     states itself are not looked at. Other `flow.tensor` ops and extents that the program ties to tensors are believed. Where a map uses a
     loop twice or takes the remainder of a part of its range, more than what is accessed may be asked for.
 

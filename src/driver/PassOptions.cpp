@@ -6,6 +6,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "src/driver/PeerFlags.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
@@ -39,8 +40,26 @@ static std::string findPassOfPeer(StringRef name) {
   return "";
 }
 
+/// An error for a pass that `argument`, a flag or the text of a pipeline, gives its name of old: `weir-cpu-` before those that kernels of all targets
+/// run by now.
+static std::string describeRenamedPass(StringRef argument) {
+  SmallVector<StringRef> words;
+  llvm::SplitString(argument, words, "=(),{} ");
+  for (StringRef word : words) {
+    StringRef old = word.ltrim('-'), rest = old;
+    std::string own = rest.consume_front("weir-cpu-") ? ("weir-" + rest).str() : "";
+    if (!own.empty() && !PassInfo::lookup(old) && PassInfo::lookup(own))
+      return ("there is no pass '" + old + "' any more; it is '" + own + "'").str();
+  }
+  return "";
+}
+
 bool weir::driver::checkPeerFlags(ArrayRef<std::string> arguments, std::string &error) {
   for (StringRef argument : arguments) {
+    if (argument.starts_with("-"))
+      error = describeRenamedPass(argument);
+    if (!error.empty())
+      return false;
     StringRef name = argument.ltrim('-').split('=').first;
     if (!argument.starts_with("-") || !name.starts_with("iree-") || llvm::cl::getRegisteredOptions().count(name))
       continue;

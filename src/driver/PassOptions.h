@@ -14,8 +14,8 @@ class PassManager;
 
 namespace weir::driver {
 
-/// Refuses flags of IREE's tools, with what weir has in their place: llvm::cl would name flags that are spelled alike. Called before flags
-/// are parsed and after passes are registered.
+/// Refuses flags of IREE's tools, with what weir has in their place, and names that passes no longer have: llvm::cl would name flags that are spelled
+/// alike. Called before flags are parsed and after passes are registered.
 bool checkPeerFlags(llvm::ArrayRef<std::string> arguments, std::string &error);
 
 /// Whether the passes and pipelines among the arguments of a tool, `--PASS=OPTION=VALUE`, have these options; false with an error that names both.

@@ -2,10 +2,9 @@
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/GPU/KernelPasses.h"
+#include "passes/Codegen/Tiling/Passes.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
 
@@ -57,7 +56,7 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   SelectStrategyOptions select;
   select.scope = StrategyScope::Root;
   kernels.addNestedPass<func::FuncOp>(createSelectStrategy(select));
-  kernels.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
+  kernels.addNestedPass<func::FuncOp>(createDistributeTiles());
   addCleanKernels(kernels);
   buildKernelBufferization(kernels);
   // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
@@ -70,10 +69,10 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
     addSelection(kernels.nest<func::FuncOp>());
   kernels.addNestedPass<func::FuncOp>(createGPUPlaceTemporaries());
   if (codegen.checkSubscripts)
-    kernels.addNestedPass<func::FuncOp>(createCPUCheckSubscripts());
+    kernels.addNestedPass<func::FuncOp>(createCheckSubscripts());
   kernels.addNestedPass<func::FuncOp>(createGPUGuardAssertions());
   kernels.addPass(createKernelsToGPU(options));
-  executable.addPass(createCPUWorkgroupCounts());
+  executable.addPass(createWorkgroupCounts());
   executable.addPass(createGPUWorkgroupSizes());
   executable.addPass(createGPULowerAssertions());
 }

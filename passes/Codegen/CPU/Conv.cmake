@@ -17,5 +17,5 @@ weir_add_library(WeirCodegenCPUConv
   Conv/PadPatch.cpp
   Conv/WinogradTiles.cpp
   RegisterTile.cpp
-  Strategies/RemarkCodes.cpp
-  DEPENDS WeirCodegenCPUConvPassesIncGen WeirCodegenCPUStrategyPassesIncGen WeirWeirIncGen)
+  LINK WeirCodegenTiling
+  DEPENDS WeirCodegenCPUConvPassesIncGen WeirCodegenTilingPassesIncGen WeirWeirIncGen)

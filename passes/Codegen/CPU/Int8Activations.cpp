@@ -2,7 +2,7 @@
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/Quantized/Int8Product.h"
-#include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
 

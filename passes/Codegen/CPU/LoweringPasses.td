@@ -116,37 +116,6 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
 }
 
-def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
-  let summary = "Assert that indices read from tensors are in range";
-  let description = [{
-    The subscripts of a gather come from memory: nothing that was checked before the kernel ran tells their range. Each load with a
-    subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
-
-    Fires in functions marked `weir.kernel`. In the body of a structured op, which must yield a value, the load becomes an `scf.if`, with the
-    assertion and 0 where the index is out of range. Refuses indices that are only computed from
-    induction variables and operands of the kernel: the host has checked their sources.
-
-    ```mlir
-    func.func @gather(%table: memref<8xf32>, %indices: memref<?xindex>, %k: index) -> f32 attributes {weir.kernel} {
-      %i = memref.load %indices[%k] : memref<?xindex>
-      %v = memref.load %table[%i] : memref<8xf32>
-      return %v : f32
-    }
-    ```
-    becomes
-    ```mlir
-    %i = memref.load %indices[%k] : memref<?xindex>
-    ...
-    %c8 = arith.constant 8 : index
-    %ok = arith.cmpi ult, %i, %c8 : index
-    cf.assert %ok, "...:3:8: an index is out of range"
-    %v = memref.load %table[%i] : memref<8xf32>
-    ```
-  }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::scf::SCFDialect"];
-}
-
 def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
   let summary = "Make assertions in a kernel body return their message";
   let description = [{
@@ -241,44 +210,6 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
   }]);
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
-}
-
-def CPUWorkgroupCounts : Pass<"weir-cpu-workgroup-counts", "::weir::stream::ExecutableOp"> {
-  let summary = "Compute the number of workgroups in the count regions of exports";
-  let description = [{
-    Moves what `weir-cpu-kernel-abi` left as `@k__workgroups` into the count region of each export of `@k`; the last arguments of the region
-    are the operands of the dispatch (`weir-forward-operands`). `iree_tensor_ext.dispatch.workgroup_count_from_slice` and its like become the
-    number of workgroups in x, and one in y and z. A grid that the region computes itself is kept for kernels that ask for their place in it; for
-    others only whether it is empty matters.
-
-    Refuses, with an error on the export: a kernel that asks for its place in a grid that nothing computes.
-
-    ```mlir
-    stream.executable private @ex {
-      stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
-        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%n)
-        stream.return %x, %y, %z : index, index, index
-      }
-      builtin.module {
-        func.func @k__workgroups(%n: index) -> index {
-          %c16 = arith.constant 16 : index
-          %0 = arith.ceildivsi %n, %c16 : index
-          return %0 : index
-        }
-      }
-    }
-    ```
-    becomes
-    ```mlir
-    stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
-      %c16 = arith.constant 16 : index
-      %0 = arith.ceildivsi %n, %c16 : index
-      %c1 = arith.constant 1 : index
-      stream.return %0, %c1, %c1 : index, index, index
-    }
-    ```
-  }];
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 #endif // WEIR_PASSES_CODEGEN_CPU_LOWERINGPASSES_TD

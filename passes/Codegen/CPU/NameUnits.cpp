@@ -4,7 +4,7 @@
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
 

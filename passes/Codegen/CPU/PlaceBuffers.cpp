@@ -5,7 +5,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
 

@@ -65,59 +65,11 @@ def CPUTabulateIndices : CPUKernelPass<"weir-cpu-tabulate-indices"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
-def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
-  let summary = "Tile roots and fuse their producers into the tiles";
-  let description = [{
-    Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. Equal
-    parts of a producer are computed once, however many ops of the tile read them. For CPUs, reshapes of static tensors between a producer and its reader are moved into the
-    tile if they keep the tiled dimensions. A producer that is also stored is stored by the tiles if their parts are disjoint. Otherwise it stays before the
-    loop, as does a copy of data that the kernel overwrites.
-
-    Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
-    asks for is an error.
-
-    ```mlir
-    func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
-      %d = tensor.empty() : tensor<64x32xf32>
-      %o = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
-      %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
-      %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} ins(%e : tensor<64x32xf32>) outs(%o : tensor<64x32xf32>) -> tensor<64x32xf32>
-      bufferization.materialize_in_destination %r in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
-      return
-    }
-    ```
-    becomes
-    ```mlir
-    func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
-      %d = tensor.empty() : tensor<64x32xf32>
-      %0 = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
-      ...
-      %1 = scf.forall (%arg2) = (0) to (64) step (16) shared_outs(%arg3 = %0) -> (tensor<64x32xf32>) {
-        %slice = tensor.extract_slice %a[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
-        ...
-        %3 = linalg.exp ins(%slice : tensor<16x32xf32>) outs(%2 : tensor<16x32xf32>) -> tensor<16x32xf32>
-        ...
-        %slice_0 = tensor.extract_slice %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
-        %4 = linalg.negf ins(%3 : tensor<16x32xf32>) outs(%slice_0 : tensor<16x32xf32>) -> tensor<16x32xf32>
-        scf.forall.in_parallel {
-          tensor.parallel_insert_slice %4 into %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<16x32xf32> into tensor<64x32xf32>
-        }
-      }
-      bufferization.materialize_in_destination %1 in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
-      return
-    }
-    ```
-    One loop holds both ops; `weir-clean-kernels` takes away what is left of the first.
-  }];
-  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
-}
-
 def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
   let summary = "Fuse loops over the same tiles";
   let description = [{
     `scf.forall` loops at the top of a function marked `weir.kernel` that have the same bounds become one, so that what both need is computed once. After
-    `weir-cpu-distribute-tiles`.
+    `weir-distribute-tiles`.
 
     Refuses to merge loops that may write the same binding, unless the kernel has `weir.disjoint_stores`, and loops between which
     something uses the first one.
@@ -164,7 +116,7 @@ def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqu
 def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
   let summary = "Share equal computations between the ops of a tile";
   let description = !strconcat([{
-    After `weir-cpu-distribute-tiles` a producer that is stored may be in the tile twice, with a destination of its own each time: as temporary, and
+    After `weir-distribute-tiles` a producer that is stored may be in the tile twice, with a destination of its own each time: as temporary, and
     where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
     for the destinations of both (the init, or the init of the `linalg.fill` that it starts from), becomes that one, with the destination that is stored.
 

@@ -46,7 +46,7 @@ def GPUGuardAssertions : Pass<"weir-gpu-guard-assertions", "::mlir::func::FuncOp
     A thread for a GPU cannot end in the middle of a kernel: others would wait for it. In functions marked `weir.kernel` what follows a `cf.assert` in
     its block becomes a branch that is taken where the assertion holds. Where it does not, what the block ends in is 0.
 
-    Refuses assertions in bodies of structured ops, which stay as they are: `weir-cpu-check-subscripts` places them. An assertion before what
+    Refuses assertions in bodies of structured ops, which stay as they are: `weir-check-subscripts` places them. An assertion before what
     passes on a buffer, or a value that has no 0, is an error.
 
     ```mlir

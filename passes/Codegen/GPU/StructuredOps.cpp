@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace weir;
 
 /// An op inside a body cannot be spread any further, nor can one that writes to buffers. Assertions are where a value is missing
-/// (`weir-cpu-check-subscripts`): by itself, none would be part of what a tile computes.
+/// (`weir-check-subscripts`): by itself, none would be part of what a tile computes.
 static LogicalResult verifyBody(linalg::LinalgOp op, const FlatViews &views) {
   WalkResult result = op.getBlock()->walk([&](Operation *inner) {
     bool isOk = isMemoryEffectFree(inner) || inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>();

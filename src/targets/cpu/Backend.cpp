@@ -4,7 +4,8 @@
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/Quantized/Int8Product.h"
-#include "passes/Codegen/CPU/StrategyPasses.h"
+#include "passes/Codegen/CPU/Strategies.h"
+#include "passes/Codegen/Tiling/Passes.h"
 #include "passes/Target/TargetInfo.h"
 #include "src/targets/Targets.h"
 #include "src/targets/cpu/NativeBackend.h"
@@ -91,7 +92,8 @@ public:
   void registerPipelines() const override {
     registerCodegenCPUPasses();
     registerCodegenCPUConvPasses();
-    registerCodegenCPUStrategyPasses();
+    registerCodegenTilingPasses();
+    cpu::registerStrategies();
     registerNativeCodegenPipeline();
   }
 };

@@ -9,8 +9,8 @@
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Tiling/Passes.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
 #include "src/targets/cpu/Pipeline.h"
@@ -94,7 +94,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     turn.vectorBits = options.vectorBits;
     pm.addNestedPass<func::FuncOp>(createCPUTurnOperands(turn));
     addSelectStrategy(pm, StrategyScope::Root, options);
-    pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
+    pm.addNestedPass<func::FuncOp>(createDistributeTiles());
     addCleanKernels(pm);
     pm.addNestedPass<func::FuncOp>(createDecomposeAggregates());
     pm.addNestedPass<func::FuncOp>(createCPUMergeTileLoops());
@@ -133,7 +133,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
   pm.addNestedPass<func::FuncOp>(createVerifyKernel());
   if (options.checkSubscripts)
-    pm.addNestedPass<func::FuncOp>(createCPUCheckSubscripts());
+    pm.addNestedPass<func::FuncOp>(createCheckSubscripts());
 
   // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
@@ -186,7 +186,7 @@ void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const 
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
   buildKernelPipeline(kernels, target, options);
-  executable.addPass(createCPUWorkgroupCounts());
+  executable.addPass(createWorkgroupCounts());
   buildLoweringPipeline(executable.nest<ModuleOp>(), target, /*fold=*/!scalar);
 }
 
@@ -205,7 +205,7 @@ void weir::targets::buildNativeExecutionPipeline(OpPassManager &executable, cons
     functions.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
     functions.addPass(createCPUKernelABI());
   }
-  executable.addPass(createCPUWorkgroupCounts());
+  executable.addPass(createWorkgroupCounts());
   buildLoweringPipeline(executable.nest<ModuleOp>(), target, /*fold=*/true);
 }
 

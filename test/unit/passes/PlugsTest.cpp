@@ -14,8 +14,8 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/DebugStringHelper.h"
 #include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
-#include "passes/Codegen/CPU/StrategyPasses.h"
+#include "passes/Codegen/CPU/Strategies.h"
+#include "passes/Codegen/Tiling/Passes.h"
 #include "gtest/gtest.h"
 
 using namespace mlir;
@@ -25,6 +25,7 @@ namespace {
 
 /// The program after its strategies are chosen and its ops are lowered, as text.
 std::string lower(StringRef text) {
+  cpu::registerStrategies();
   MLIRContext context;
   context.loadDialect<arith::ArithDialect, func::FuncDialect, hal::HALDialect, linalg::LinalgDialect, LLVM::LLVMDialect, memref::MemRefDialect,
                       scf::SCFDialect, vector::VectorDialect, WeirDialect>();
@@ -68,19 +69,19 @@ TEST(PlugsTest, AnInstructionIsAnEntryInATable) {
 }
 
 /// Scalar loops with a name of their own, for negations of f32.
-class ToyStrategy final : public cpu::KernelStrategy {
+class ToyStrategy final : public KernelStrategy {
 public:
   ToyStrategy() : KernelStrategy("toy-loops", StrategyScope::Op) {}
 
-  FailureOr<cpu::StrategyChoice> match(cpu::StrategyCandidate candidate, std::optional<SelectStrategyCode> &reason) const override {
+  FailureOr<StrategyChoice> match(StrategyCandidate candidate, std::optional<SelectStrategyCode> &reason) const override {
     if (!isa<linalg::NegFOp>(candidate.op.getOperation())) {
       reason = SelectStrategyCode::BODY;
       return failure();
     }
-    return cpu::StrategyChoice{candidate.op, LoweringConfigAttr::get(candidate.op.getContext(), getName()), /*cost=*/0};
+    return StrategyChoice{candidate.op, LoweringConfigAttr::get(candidate.op.getContext(), getName()), /*cost=*/0};
   }
 
-  FailureOr<LoweringConfigAttr> complete(cpu::StrategyCandidate, linalg::LinalgOp, LoweringConfigAttr given, std::string &) const override {
+  FailureOr<LoweringConfigAttr> complete(StrategyCandidate, linalg::LinalgOp, LoweringConfigAttr given, std::string &) const override {
     return given;
   }
 
@@ -94,8 +95,8 @@ public:
 
 TEST(PlugsTest, AStrategyIsAClass) {
   static const ToyStrategy toy;
-  cpu::registerStrategy(toy);
-  EXPECT_EQ(cpu::findStrategy("toy-loops"), &toy);
+  registerStrategy(toy);
+  EXPECT_EQ(findStrategy("toy-loops"), &toy);
   std::string text = lower(R"(
     func.func @f(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
       linalg.negf ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)

@@ -4,7 +4,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "passes/Analysis/Winograd.h"
-#include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
+#include "passes/Codegen/Tiling/RemarkCodes.h"
 
 namespace weir::cpu {
 

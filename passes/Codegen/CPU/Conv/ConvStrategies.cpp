@@ -1,7 +1,7 @@
 // The schedules of convolutions and poolings as strategies: each takes a whole kernel, and its configuration is on the root.
 #include "mlir/IR/PatternMatch.h"
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/CPU/Strategies.h"
 
 using namespace mlir;
 using namespace weir;

@@ -6,7 +6,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/Tiling/Strategies/Strategy.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
 namespace weir {
@@ -24,7 +24,7 @@ struct CPUTileConv : weir::impl::CPUTileConvBase<CPUTileConv> {
       return;
     SmallVector<linalg::LinalgOp> ops;
     kernel.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
-    if (failed(weir::cpu::emitStrategies(ops, weir::StrategyScope::Kernel, weir::TargetInfo::of(kernel))))
+    if (failed(weir::emitStrategies(ops, weir::StrategyScope::Kernel, weir::TargetInfo::of(kernel))))
       signalPassFailure();
   }
 };

@@ -3,7 +3,7 @@
 #include "passes/Analysis/ArgReduction.h"
 #include "passes/Codegen/CPU/Emit.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/CPU/Strategies.h"
 
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"

@@ -5,7 +5,7 @@
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
-#include "passes/Codegen/CPU/StreamedMatrix.h"
+#include "passes/Codegen/Tiling/StreamedMatrix.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -151,7 +151,7 @@ int64_t Planner::getPanelBlock() const {
 
 bool Planner::isStreamed(OpOperand &matrix, unsigned column) const {
   int64_t columns = ShapedType::isDynamic(ranges[column]) ? getBound(column) : ranges[column];
-  return columns != std::numeric_limits<int64_t>::max() && cpu::findStreamedMatrix(op, column, columns, target) == &matrix;
+  return columns != std::numeric_limits<int64_t>::max() && findStreamedMatrix(op, column, columns, target) == &matrix;
 }
 
 int64_t Planner::getReuse(OpOperand &operand) const {
@@ -318,7 +318,7 @@ void Planner::unrollContraction(LoopPlan &plan) {
       plan.packedOperand = -1;
   }
   if (along && plan.packedOperand < 0 && (jammed < 0 || ranges[jammed] <= tile.points) && isStreamed(*along, plan.vectorLoop))
-    plan.reductionBlock = cpu::kStreamedRows;
+    plan.reductionBlock = kStreamedRows;
   setOrder(plan, jammed);
 }
 

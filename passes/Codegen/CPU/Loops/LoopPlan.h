@@ -6,7 +6,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
-#include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
+#include "passes/Codegen/Tiling/RemarkCodes.h"
 #include "passes/Target/TargetInfo.h"
 
 namespace weir {

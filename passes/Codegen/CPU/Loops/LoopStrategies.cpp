@@ -1,6 +1,6 @@
 // The strategies for ops on buffers: loops of vectors, and scalar loops, which upstream makes of what is left.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/CPU/Strategies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 

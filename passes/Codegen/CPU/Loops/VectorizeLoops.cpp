@@ -6,8 +6,8 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
-#include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Codegen/Tiling/Strategies/Strategy.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
 namespace weir {
@@ -31,7 +31,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
         ops.push_back(op);
     });
     weir::TargetInfo target = weir::getVectorTarget(f, vectorBits, vectorRegisters);
-    if (failed(weir::cpu::emitStrategies(ops, weir::StrategyScope::Op, target)))
+    if (failed(weir::emitStrategies(ops, weir::StrategyScope::Op, target)))
       signalPassFailure();
   }
 };

@@ -2,7 +2,7 @@
 /// while they stay in the second-level cache.
 #include "passes/Codegen/CPU/Quantized/QuantizedLanes.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
-#include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 
 using namespace mlir;
 using namespace weir;

@@ -3,9 +3,12 @@
 #define WEIR_PASSES_CODEGEN_CPU_QUANTIZED_QUANTIZEDPRODUCT_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "passes/Target/TargetInfo.h"
+#include "passes/Codegen/Tiling/Strategies/Strategy.h"
 
 namespace weir::cpu {
+
+/// The most rows that are few: see `QuantizedProduct::hasFewRows`.
+inline constexpr int64_t kFewRows = 8;
 
 /// result[row, column] += activation[row, sums] * weight(bytes[column, sums], scalars[column, groups]) in f32. Sums are loops over groups, then a
 /// step along which bytes are contiguous, then perhaps one over the parts of a byte.
@@ -28,6 +31,8 @@ struct QuantizedProduct {
 
   int64_t getExtent(int64_t loop) const { return loop < 0 ? 1 : linalgOp().getStaticLoopRanges()[loop]; }
   bool isInPanels() const { return lane >= 0; }
+  /// Whether each weight is computed in registers and used at once; of more rows panels of weights are computed ahead.
+  bool hasFewRows() const { return !mlir::ShapedType::isDynamic(getExtent(row)) && getExtent(row) <= kFewRows; }
   /// Bytes of a group.
   int64_t getSteps() const { return getExtent(step) * getExtent(byte); }
   /// All of them, of one panel or more.
@@ -43,9 +48,6 @@ private:
   mlir::linalg::LinalgOp linalgOp() const { return mlir::cast<mlir::linalg::LinalgOp>(mlir::linalg::GenericOp(op).getOperation()); }
 };
 
-/// Rows up to which each weight is computed in registers and used at once; of more rows panels of weights are computed ahead.
-inline constexpr int64_t kFewRows = 8;
-
 /// Vectors of fewer lanes do not pay.
 inline constexpr int64_t kFewestQuantizedLanes = 4;
 
@@ -59,6 +61,9 @@ std::optional<QuantizedProduct> matchPackedProduct(mlir::linalg::LinalgOp op);
 
 /// Lanes of a vector of weights along the step.
 int64_t getQuantizedLanes(const QuantizedProduct &product, const TargetInfo &target);
+
+/// Tiles of the product's loops, on tensors: columns, so that each weight is computed once, or once for all rows.
+llvm::SmallVector<LoopTile> chooseQuantizedTiles(const QuantizedProduct &product, const TargetInfo &target);
 
 /// Replaces the product by loops: for few rows, which are static, or for any number.
 void emitQuantizedRows(mlir::RewriterBase &rewriter, const QuantizedProduct &product, const TargetInfo &target);

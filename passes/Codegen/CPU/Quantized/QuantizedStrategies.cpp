@@ -3,7 +3,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Codegen/CPU/Quantized/Int8Product.h"
-#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/CPU/Strategies.h"
 
 using namespace mlir;
 using namespace weir;
@@ -78,13 +78,11 @@ public:
       reason = SelectStrategyCode::FEW_STEPS;
       return failure();
     }
-    int64_t rows = product->getExtent(product->row);
-    bool areFew = !ShapedType::isDynamic(rows) && rows <= kFewRows;
-    if (areFew != isForFewRows) {
+    if (product->hasFewRows() != isForFewRows) {
       reason = SelectStrategyCode::ROWS;
       return failure();
     }
-    if (!areFew && !isAlongColumns(*product)) {
+    if (!isForFewRows && !isAlongColumns(*product)) {
       reason = SelectStrategyCode::LAYOUT;
       return failure();
     }
@@ -114,9 +112,20 @@ public:
     return success();
   }
 
+  SmallVector<LoopTile> getTiles(linalg::LinalgOp op, const TargetInfo &target) const override {
+    if (target.workgroupBytes)
+      return {};
+    std::optional<QuantizedProduct> product = matchPackedProduct(op);
+    if (!product)
+      product = matchQuantizedProduct(op);
+    bool isMine = product && product->hasFewRows() == isForFewRows && getQuantizedLanes(*product, target) >= kFewestQuantizedLanes;
+    return isMine ? chooseQuantizedTiles(*product, target) : SmallVector<LoopTile>();
+  }
+
 private:
   bool isForFewRows;
 };
+
 /// Is chosen by `weir-cpu-int8-activations`, or by a user: results differ from those of the program.
 class Int8Strategy final : public KernelStrategy {
 public:

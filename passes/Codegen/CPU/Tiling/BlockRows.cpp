@@ -6,8 +6,8 @@
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/Tiling/BlockSoftmax.h"
-#include "passes/Codegen/CPU/Tiling/TileFusion.h"
-#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Codegen/Tiling/TileFusion.h"
+#include "passes/Codegen/Tiling/TileGroup.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
 #include "passes/Target/TargetInfo.h"
@@ -25,8 +25,8 @@ using weir::CPUBlockRowsCode;
 namespace {
 
 /// What the pass takes: tensors, and no strategy that a user has chosen.
-std::optional<weir::cpu::ColumnReduction> match(linalg::LinalgOp op) {
-  return op.hasPureTensorSemantics() && !weir::LoweringConfigAttr::of(op) ? weir::cpu::matchColumnReduction(op) : std::nullopt;
+std::optional<weir::ColumnReduction> match(linalg::LinalgOp op) {
+  return op.hasPureTensorSemantics() && !weir::LoweringConfigAttr::of(op) ? weir::matchColumnReduction(op) : std::nullopt;
 }
 
 /// Whether `producer` can compute the rows that a block of `consumer` takes: element by element, and no op needs it earlier.
@@ -99,7 +99,7 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
   }
 
   LogicalResult blockRows(linalg::LinalgOp op, const weir::TargetInfo &target, llvm::SmallPtrSetImpl<Operation *> &erased) {
-    weir::cpu::ColumnReduction columns = *match(op);
+    weir::ColumnReduction columns = *match(op);
     auto type = cast<RankedTensorType>(columns.values->get().getType());
     if (!type.hasStaticShape()) {
       weir::missedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::DYNAMIC_SHAPE);
@@ -139,7 +139,7 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
       return scf::SCFTileAndFuseOptions::ControlFnResult{/*yieldProducerReplacement=*/!producer.hasOneUse()};
     });
     rewriter.setInsertionPoint(op);
-    FailureOr<weir::cpu::TileFusion> tiled = weir::cpu::tileWithProducers(rewriter, cast<TilingInterface>(op.getOperation()), options, /*throughReshapes=*/false);
+    FailureOr<weir::TileFusion> tiled = weir::tileWithProducers(rewriter, cast<TilingInterface>(op.getOperation()), options, /*throughReshapes=*/false);
     if (failed(tiled))
       return op.emitOpError() << "cannot be tiled by " << block << " rows";
     Operation *loop = tiled->loop;

@@ -9,7 +9,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/Matchers.h"
-#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Codegen/Tiling/TileGroup.h"
 
 using namespace mlir;
 using namespace weir::cpu;

@@ -7,7 +7,7 @@
 #include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Codegen/Tiling/TileGroup.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
 namespace weir {
@@ -33,7 +33,7 @@ static void mergeSiblings(Block &block) {
   if (llvm::range_size(block.getOps<scf::ForallOp>()) < 2)
     return;
   IRRewriter rewriter(block.getParentOp()->getContext());
-  weir::cpu::moveStoresToEnd(block);
+  weir::moveStoresToEnd(block);
   bool changed = true;
   while (changed) {
     changed = false;

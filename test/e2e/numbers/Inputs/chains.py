@@ -12,7 +12,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 OPS = 30
-SIZED = {("weir-cpu-distribute-tiles", "executables"): ["softmaxes", "norms"], ("weir-fuse-elementwise", "dispatch"): ["diamonds", "squares"],
+SIZED = {("weir-distribute-tiles", "executables"): ["softmaxes", "norms"], ("weir-fuse-elementwise", "dispatch"): ["diamonds", "squares"],
          ("weir-regions-to-workgroups", "dispatch"): ["softmaxes", "diamonds", "moves", "choices", "fan"]}
 
 

@@ -1,7 +1,7 @@
 // The table of NVIDIA's GPUs, and tiles that follow from it.
 
 #include "mlir/IR/Builders.h"
-#include "passes/Codegen/CPU/Tiling/DeviceTiles.h"
+#include "passes/Codegen/Tiling/DeviceTiles.h"
 #include "src/targets/Targets.h"
 #include "src/targets/cuda/Devices.h"
 #include "gtest/gtest.h"
@@ -14,7 +14,7 @@ namespace {
 
 /// Rows times columns of the tile of a workgroup.
 std::pair<int64_t, int64_t> choose(const DeviceInfo &device, double rows, double columns, double depth, double bytes, double rate) {
-  cpu::DeviceTile tile = cpu::chooseDeviceTile(device, {1, rows, columns, depth, bytes, rate}, {64, 128});
+  DeviceTile tile = chooseDeviceTile(device, {1, rows, columns, depth, bytes, rate}, {64, 128});
   return {tile.rows, tile.columns};
 }
 
@@ -67,12 +67,12 @@ TEST(DeviceTiles, FillTheProcessors) {
 
 TEST(DeviceTiles, FollowEachFact) {
   DeviceInfo device = findCUDADevice("sm_80")->info;
-  auto estimate = [&](double size, cpu::DeviceTile tile) {
-    return cpu::estimateTime(device, {1, size, size, size, 2, double(device.f16)}, tile);
+  auto estimate = [&](double size, DeviceTile tile) {
+    return estimateTime(device, {1, size, size, size, 2, double(device.f16)}, tile);
   };
   double large = estimate(4096, {64, 128}), small = estimate(4096, {32, 32});
   EXPECT_LT(large, small);
-  auto isSlowerWith = [&](int64_t DeviceInfo::*fact, int64_t value, double size, cpu::DeviceTile tile) {
+  auto isSlowerWith = [&](int64_t DeviceInfo::*fact, int64_t value, double size, DeviceTile tile) {
     double before = estimate(size, tile);
     int64_t kept = device.*fact;
     device.*fact = value;
@@ -95,7 +95,7 @@ TEST(DeviceTiles, FollowEachFact) {
 TEST(DeviceTiles, GainMoreWhereProductsAreSlow) {
   // What small tiles copy again matters less beside products of f32.
   DeviceInfo device = findCUDADevice("sm_80")->info;
-  auto time = [&](double rate, cpu::DeviceTile tile) { return cpu::estimateTime(device, {1, 1024, 1024, 1024, 4, rate}, tile); };
+  auto time = [&](double rate, DeviceTile tile) { return estimateTime(device, {1, 1024, 1024, 1024, 4, rate}, tile); };
   double f32 = time(double(device.f32), {32, 32}) / time(double(device.f32), {64, 128});
   double tf32 = time(double(device.tf32), {32, 32}) / time(double(device.tf32), {64, 128});
   EXPECT_LT(f32, tf32);
@@ -104,10 +104,10 @@ TEST(DeviceTiles, GainMoreWhereProductsAreSlow) {
 TEST(DeviceTiles, HaveARateOfF8WhereWarpgroupsMultiply) {
   MLIRContext context;
   for (Type element : {Type(Float8E4M3FNType::get(&context)), Type(Float8E5M2Type::get(&context))}) {
-    EXPECT_EQ(cpu::getProductRate(findCUDADevice("sm_90a")->info, element), 1979000);
-    EXPECT_EQ(cpu::getProductRate(findCUDADevice("sm_90")->info, element), 0);
+    EXPECT_EQ(getProductRate(findCUDADevice("sm_90a")->info, element), 1979000);
+    EXPECT_EQ(getProductRate(findCUDADevice("sm_90")->info, element), 0);
   }
-  EXPECT_EQ(cpu::getProductRate(findCUDADevice("sm_90a")->info, Float8E4M3FNUZType::get(&context)), 0);
+  EXPECT_EQ(getProductRate(findCUDADevice("sm_90a")->info, Float8E4M3FNUZType::get(&context)), 0);
 }
 
 TEST(CUDATarget, KnowsTheModelsOfTheTable) {
