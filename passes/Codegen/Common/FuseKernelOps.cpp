@@ -72,12 +72,10 @@ static bool mayFuse(OpOperand *operand) {
   return map.getNumDims() == map.getNumResults() || isDataMovement(producer) || isCheap(producer);
 }
 
-static bool isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
-
 /// Whether a structured op makes what `reshape`, and a reshape that precedes it, read.
 static bool readsStructured(Operation *reshape) {
   Operation *producer = reshape->getOperand(0).getDefiningOp();
-  if (isReshape(producer) && producer->hasOneUse())
+  if (weir::isReshape(producer) && producer->hasOneUse())
     producer = producer->getOperand(0).getDefiningOp();
   return isa_and_nonnull<linalg::LinalgOp>(producer);
 }
@@ -85,7 +83,7 @@ static bool readsStructured(Operation *reshape) {
 /// Whether a structured op reads the result of `reshape`, or that of a reshape of it.
 static bool isReadByStructured(Operation *reshape) {
   return llvm::any_of(reshape->getUsers(), [](Operation *user) {
-    return isa<linalg::LinalgOp>(user) || (isReshape(user) && llvm::any_of(user->getUsers(), llvm::IsaPred<linalg::LinalgOp>));
+    return isa<linalg::LinalgOp>(user) || (weir::isReshape(user) && llvm::any_of(user->getUsers(), llvm::IsaPred<linalg::LinalgOp>));
   });
 }
 
@@ -128,9 +126,9 @@ static void fuseElementwise(func::FuncOp f) {
     Operation *consumer = fused->getOwner();
     if (weir::LoweringConfigAttr::of(producer) || weir::LoweringConfigAttr::of(consumer))
       return false;
-    if (isReshape(producer))
+    if (weir::isReshape(producer))
       return readsStructured(producer) && producer->hasOneUse();
-    return isReshape(consumer) && producer->hasOneUse() && isReadByStructured(consumer) && !splitsLanes(consumer);
+    return weir::isReshape(consumer) && producer->hasOneUse() && isReadByStructured(consumer) && !splitsLanes(consumer);
   });
   (void)applyPatternsGreedily(f, std::move(patterns));
 }

@@ -5,6 +5,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace weir {
 
@@ -46,6 +47,9 @@ mlir::Value getDestinationBinding(mlir::Value tensor);
 
 /// Whether `tensor` is a binding that is not written, or a part of one.
 bool isOfReadOnlyBinding(mlir::Value tensor);
+
+/// Whether elements stay in their order, and their type is the same.
+inline bool isReshape(mlir::Operation *op) { return mlir::isa_and_nonnull<mlir::tensor::ExpandShapeOp, mlir::tensor::CollapseShapeOp>(op); }
 
 /// True if all loops are parallel, all outputs are written through a permutation and no op of the body has effects.
 bool isElementwise(mlir::linalg::LinalgOp op);

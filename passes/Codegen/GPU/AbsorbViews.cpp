@@ -29,7 +29,7 @@ struct Chain {
 };
 
 /// Whether each element of the one result comes of elements of the inputs alone.
-bool isElementwise(linalg::GenericOp op) {
+bool isAbsorbable(linalg::GenericOp op) {
   return op && op.hasPureTensorSemantics() && op.getNumDpsInits() == 1 && op.getNumReductionLoops() == 0 && op.getIndexingMapsArray().back().isIdentity() &&
          op.getRegionOutputArgs().front().use_empty() &&
          llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) { return isMemoryEffectFree(&inner); });
@@ -40,7 +40,7 @@ std::optional<Chain> findChain(Value value) {
   while (Operation *def = value.getDefiningOp()) {
     if (auto generic = dyn_cast<linalg::GenericOp>(def)) {
       chain.producer = generic;
-      return isElementwise(generic) ? std::optional(chain) : std::nullopt;
+      return isAbsorbable(generic) ? std::optional(chain) : std::nullopt;
     }
     if (!isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp>(def))
       break;

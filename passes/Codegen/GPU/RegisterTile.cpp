@@ -8,6 +8,18 @@
 using namespace mlir;
 using namespace weir;
 
+/// f32 in the 16 KiB of a cache that a workgroup may have to itself, with which the simulator counts sectors, too (src/cudasim/machine/executor.h).
+static constexpr double kCacheElements = 4096;
+/// f32 of 32 bytes, which memory hands out at a time, and threads that ask together: NVIDIA's CUDA C++ programming guide, "Device Memory Accesses".
+static constexpr int64_t kSectorElements = 8, kWarpThreads = 32;
+/// Loads that a sector of memory takes as long as. What is loaded is in a cache mostly: an A100's 108 processors read 128 bytes a cycle of 1410 MHz each,
+/// 9.6 times what memory has.
+static constexpr double kSectorCost = 12;
+/// What a larger tile costs in places of caches and registers, by element: little, but more than what it may gain where it shares next to nothing.
+static constexpr double kPointCost = 0.001;
+/// Smaller differences of costs are rounding.
+static constexpr double kLeastGain = 0.001;
+
 BodyDependences::BodyDependences(linalg::LinalgOp op, ArrayRef<bool> accumulators) : loops(op.getNumLoops()) {
   for (OpOperand &operand : op->getOpOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(&operand);
@@ -78,7 +90,6 @@ static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependence
 /// Loads of a thread for what each of `passes` after the first reads again: operands that are the same for all of them, and larger than a cache.
 static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel, ArrayRef<int64_t> extents,
                             double passes, const RegisterTileLimits &limits) {
-  constexpr double elementsOfCache = 4096;
   double loads = 0;
   // Threads advance along the outermost dimension of the result that has several iterations.
   std::optional<unsigned> outermost;
@@ -94,7 +105,7 @@ static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependen
     double elements = 1;
     for (unsigned loop : used.set_bits())
       elements *= double(extents[loop]);
-    if (outermost && !used.test(*outermost) && elements > elementsOfCache)
+    if (outermost && !used.test(*outermost) && elements > kCacheElements)
       loads += elements * (passes - 1) / double(limits.lanes);
   }
   // A sector of memory serves neighbouring threads: a load of each is what a warp asks for.
@@ -103,9 +114,6 @@ static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependen
 
 /// What stores of a tile cost by what neighbouring threads have side by side: sectors of memory that this fills in part are written again.
 static double getStoreCost(linalg::LinalgOp op, ArrayRef<int64_t> extents, ArrayRef<int64_t> sizes, const RegisterTileLimits &limits) {
-  constexpr int64_t elementsOfSector = 8, threadsOfWarp = 32;
-  // What is loaded is in a cache mostly, which has several times the bandwidth that a multiprocessor has to memory.
-  constexpr double sectorCost = 12;
   ArrayRef<AffineExpr> places = op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults();
   if (places.empty() || !isa<AffineDimExpr>(places.back()))
     return 0;
@@ -123,16 +131,15 @@ static double getStoreCost(linalg::LinalgOp op, ArrayRef<int64_t> extents, Array
   double points = 1;
   for (int64_t size : sizes)
     points *= double(size);
-  int64_t aligned = std::gcd(apart, elementsOfSector);
-  double parts = double(elementsOfSector - aligned) * (1 / double(together) + 1 / double(threadsOfWarp));
-  return limits.loadCost * points * (1 + sectorCost * parts);
+  int64_t aligned = std::gcd(apart, kSectorElements);
+  double parts = double(kSectorElements - aligned) * (1 / double(together) + 1 / double(kWarpThreads));
+  return limits.loadCost * points * (1 + kSectorCost * parts);
 }
 
-SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel,
-                                              unsigned innermost, ArrayRef<int64_t> extents, const RegisterTileLimits &limits) {
+SmallVector<int64_t> weir::chooseThreadTile(linalg::LinalgOp op, const BodyDependences &dependences,
+                                            ArrayRef<unsigned> parallel, unsigned innermost, ArrayRef<int64_t> extents,
+                                            const RegisterTileLimits &limits) {
   constexpr int64_t longest = 16;
-  // What a larger tile costs in places of caches and registers, by element: little, but more than what it may gain where it shares next to nothing.
-  constexpr double pointCost = 0.001;
   SmallVector<int64_t> best(op.getNumLoops(), 1), sizes = best;
   int64_t mostPoints = limits.accumulators / std::max<int64_t>(1, op.getNumDpsInits());
   double bestCost = -1;
@@ -164,11 +171,11 @@ SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDep
     for (int64_t size : sizes)
       points *= double(size);
     double passes = std::ceil(blocks / limits.lanes);
-    double cost = passes * getStepCost(op, dependences, innermost, sizes, limits) * (1 + pointCost * points);
+    double cost = passes * getStepCost(op, dependences, innermost, sizes, limits) * (1 + kPointCost * points);
     // Where all threads run together, memory is what they wait for.
     if (limits.lanes == limits.threads)
       cost += (getRereadCost(op, dependences, parallel, extents, passes, limits) + passes * getStoreCost(op, extents, sizes, limits)) / steps;
-    if (bestCost < 0 || cost < bestCost * 0.999) {
+    if (bestCost < 0 || cost < bestCost * (1 - kLeastGain)) {
       bestCost = cost;
       best = sizes;
     }

@@ -34,8 +34,9 @@ private:
 
 /// The number of elements along each loop of `op` that a thread should compute at a time, one along loops that are not in `parallel`, of which
 /// at most two are more than one. `extents` are upper bounds or guesses; `innermost` is the reduction that runs most often.
-llvm::SmallVector<int64_t> chooseRegisterTile(mlir::linalg::LinalgOp op, const BodyDependences &dependences, llvm::ArrayRef<unsigned> parallel,
-                                              unsigned innermost, llvm::ArrayRef<int64_t> extents, const RegisterTileLimits &limits);
+llvm::SmallVector<int64_t> chooseThreadTile(mlir::linalg::LinalgOp op, const BodyDependences &dependences,
+                                            llvm::ArrayRef<unsigned> parallel, unsigned innermost,
+                                            llvm::ArrayRef<int64_t> extents, const RegisterTileLimits &limits);
 
 } // namespace weir
 

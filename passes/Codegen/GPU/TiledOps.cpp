@@ -73,7 +73,7 @@ std::optional<SmallVector<int64_t>> KernelEmitter::chooseTile(const StructuredLo
     LoopExtent extent = LoopExtent::of(value);
     return std::max<int64_t>(1, extent.value ? int64_t(IterationCount::dynamicGuess) : extent.bound);
   });
-  SmallVector<int64_t> sizes = chooseRegisterTile(loops.op, dependences, loops.parallel, loops.sequential.back(), extents, limits.tile);
+  SmallVector<int64_t> sizes = chooseThreadTile(loops.op, dependences, loops.parallel, loops.sequential.back(), extents, limits.tile);
   if (llvm::all_of(sizes, [](int64_t size) { return size == 1; }))
     return std::nullopt;
   return sizes;

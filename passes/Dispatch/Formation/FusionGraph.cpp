@@ -35,7 +35,7 @@ int64_t weir::getElementBits(Type type) {
 }
 
 /// Casts and reshapes keep the elements of a tensor in their order.
-static bool isReshape(Operation *op) {
+static bool isReshapeOrCast(Operation *op) {
   return isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
 
@@ -227,7 +227,7 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
   read.operand = operand;
   read.ofBody = !operand;
   read.bytes = countBytes(value);
-  while (isReshape(value.getDefiningOp())) {
+  while (isReshapeOrCast(value.getDefiningOp())) {
     read.views.push_back(value.getDefiningOp());
     value = value.getDefiningOp()->getOperand(0);
   }
@@ -261,7 +261,7 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
       if (!isa<TensorType>(input.get().getType()) || (dps && dps.isDpsInit(&input)))
         continue;
       Value source = input.get();
-      while (isReshape(source.getDefiningOp()))
+      while (isReshapeOrCast(source.getDefiningOp()))
         source = source.getDefiningOp()->getOperand(0);
       Operation *sourceDef = source.getDefiningOp();
       if (sourceDef && cheap.contains(sourceDef) && !isa<tensor::ExtractSliceOp>(sourceDef)) {
@@ -308,7 +308,7 @@ void FusionGraph::addResults(FusionNode &node) {
       for (Operation *user : worklist.pop_back_val().getUsers()) {
         if (++visits > kMaxViewUsers)
           leaves = true;
-        else if (isReshape(user))
+        else if (isReshapeOrCast(user))
           worklist.push_back(user->getResult(0));
         else
           leaves |= !lookup(user);
@@ -390,7 +390,7 @@ static bool isBarrier(Operation *op) {
 
 void FusionGraph::findSeparators(Block &block) {
   auto getNode = [&](Value value) -> std::optional<unsigned> {
-    while (isReshape(value.getDefiningOp()))
+    while (isReshapeOrCast(value.getDefiningOp()))
       value = value.getDefiningOp()->getOperand(0);
     return value.getDefiningOp() ? lookup(value.getDefiningOp()) : std::nullopt;
   };
@@ -428,7 +428,7 @@ void FusionGraph::collectDependences(Block &block) {
       Operation *def = worklist.pop_back_val().getDefiningOp();
       if (!def || def->getBlock() != &block)
         continue;
-      if (isNode && isReshape(def))
+      if (isNode && isReshapeOrCast(def))
         worklist.append(def->operand_begin(), def->operand_end());
       else
         found.insert(places[def]);

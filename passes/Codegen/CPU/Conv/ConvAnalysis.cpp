@@ -35,8 +35,6 @@ bool weir::cpu::isElementwiseOp(Operation *op) {
   });
 }
 
-bool weir::cpu::isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
-
 /// The combiner of the region: `acc + in * filter`, or `combine(acc, in)` for pooling.
 static std::optional<ConvCombiner> matchBody(linalg::LinalgOp op) {
   Block *body = op.getBlock();

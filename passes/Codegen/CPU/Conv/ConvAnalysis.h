@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "passes/Analysis/Winograd.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Tiling/RemarkCodes.h"
 
 namespace weir::cpu {
@@ -78,9 +79,6 @@ bool isElementwiseOp(mlir::Operation *op);
 
 /// True if the ops of the body can be applied to vectors as they are.
 bool isVectorizableBody(mlir::linalg::LinalgOp op);
-
-/// True for expand_shape and collapse_shape; false for null.
-bool isReshape(mlir::Operation *op);
 
 /// The only op of `kernel` that is not elementwise, taken apart; failure with a reason code otherwise.
 mlir::FailureOr<ConvProblem> analyzeConvKernel(mlir::func::FuncOp kernel, std::optional<SelectStrategyCode> &reason);
