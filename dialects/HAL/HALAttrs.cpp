@@ -1,6 +1,7 @@
 #include "dialects/HAL/HALAttrs.h"
 
 #include "dialects/HAL/HALTypes.h"
+#include "dialects/Machine/MachineInfo.h"
 #include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -238,13 +239,18 @@ void DeviceTargetAttr::print(AsmPrinter &printer) const {
   printer << ">";
 }
 
+LogicalResult ExecutableTargetAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringAttr, StringAttr, DictionaryAttr configuration) {
+  return MachineInfo::verify(configuration, emitError);
+}
+
 Attribute ExecutableTargetAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
   StringAttr backend, format;
   DictionaryAttr configuration;
   if (parser.parseLess() || parser.parseAttribute(backend) || parser.parseComma() || parser.parseAttribute(format) ||
       (succeeded(parser.parseOptionalComma()) && parser.parseAttribute(configuration)) || parser.parseGreater())
     return {};
-  return ExecutableTargetAttr::get(parser.getContext(), backend, format, configuration);
+  return parser.getChecked<ExecutableTargetAttr>(loc, parser.getContext(), backend, format, configuration);
 }
 
 void ExecutableTargetAttr::print(AsmPrinter &printer) const {

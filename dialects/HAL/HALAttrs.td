@@ -58,6 +58,7 @@ def HAL_ExecutableTargetAttr : HAL_Attr<"ExecutableTarget", "executable.target">
     "::mlir::StringAttr":$backend, "::mlir::StringAttr":$format,
     OptionalParameter<"::mlir::DictionaryAttr">:$configuration);
   let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
 }
 
 //===----------------------------------------------------------------------===//

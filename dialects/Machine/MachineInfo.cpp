@@ -8,6 +8,8 @@
 using namespace mlir;
 using namespace weir;
 
+static constexpr StringLiteral kMemoriesKey = "memories";
+
 namespace {
 
 /// One walk over all fields, so that reading and writing agree on the keys.
@@ -18,14 +20,11 @@ void forEachField(Info &info, Text text, Number number) {
   text("cpu_features", info.features);
   number("native_vector_size", info.vectorBits, 8);
   number("vector_registers", info.vectorRegisters, 1);
-  number("l1_cache_bytes", info.l1Bytes, 1);
-  number("l2_cache_bytes", info.l2Bytes, 1);
   number("cores", info.cores, 1);
   number("binding_alignment", info.bindingAlignment, 1);
   number("workgroup_cycles", info.workgroupCycles, 1);
   number("tile_rows", info.tileRows, 1);
   number("tile_columns", info.tileColumns, 1);
-  number("workgroup_bytes", info.workgroupBytes, 1);
   number(kLowPrecisionKey, info.lowPrecision, 1);
 }
 
@@ -55,6 +54,50 @@ bool MachineInfo::hasFeature(StringRef feature) const {
   return result;
 }
 
+const Memory *MachineInfo::findMemory(Memory::Kind kind, Memory::Sharer sharer) const {
+  const Memory *found = llvm::find_if(memories, [&](const Memory &memory) { return memory.kind == kind && memory.sharer == sharer; });
+  return found == memories.end() ? nullptr : found;
+}
+
+int64_t MachineInfo::getCacheBytes(unsigned level) const {
+  // A core with fewer has the last one.
+  int64_t bytes = 0;
+  for (const Memory &memory : memories) {
+    if (memory.kind != Memory::Kind::Cache || memory.sharer != Memory::Sharer::Core)
+      continue;
+    bytes = memory.bytes;
+    if (level-- == 0)
+      break;
+  }
+  return bytes;
+}
+
+int64_t MachineInfo::getWorkgroupBytes() const {
+  const Memory *memory = findMemory(Memory::Kind::Workgroup, Memory::Sharer::Workgroup);
+  return memory ? memory->bytes : 0;
+}
+
+LogicalResult MachineInfo::verify(DictionaryAttr configuration, function_ref<InFlightDiagnostic()> emitError) {
+  Attribute memories = configuration ? configuration.get(kMemoriesKey) : Attribute();
+  return memories ? verifyMemories(memories, emitError) : success();
+}
+
+/// The memories of a configuration without a list of them.
+static void readOldKeys(DictionaryAttr configuration, SmallVector<Memory> &memories) {
+  auto get = [&](StringRef key) {
+    auto value = configuration.getAs<IntegerAttr>(key);
+    return value ? std::max<int64_t>(value.getInt(), 0) : 0;
+  };
+  // Caches beside it were made up.
+  if (int64_t bytes = get("workgroup_bytes")) {
+    memories = {{Memory::Kind::Workgroup, Memory::Sharer::Workgroup, bytes}};
+    return;
+  }
+  for (auto [memory, key] : llvm::zip_equal(memories, std::array<StringRef, 2>{"l1_cache_bytes", "l2_cache_bytes"}))
+    if (int64_t bytes = get(key))
+      memory.bytes = bytes;
+}
+
 MachineInfo MachineInfo::get(DictionaryAttr configuration) {
   MachineInfo info;
   if (!configuration)
@@ -68,6 +111,10 @@ MachineInfo MachineInfo::get(DictionaryAttr configuration) {
       field = value.getInt() * scale;
   };
   forEachField(info, text, number);
+  if (auto list = configuration.getAs<ArrayAttr>(kMemoriesKey))
+    info.memories = readMemories(list);
+  else
+    readOldKeys(configuration, info.memories);
   return info;
 }
 
@@ -80,5 +127,6 @@ NamedAttrList MachineInfo::toConfiguration(MLIRContext *context) const {
         if (field != 0)
           list.set(key, builder.getI64IntegerAttr(field / scale));
       });
+  list.set(kMemoriesKey, writeMemories(context, memories));
   return list;
 }

@@ -13,9 +13,7 @@ using namespace weir;
 
 TargetInfo weir::targets::getGPUTargetInfo(int64_t workgroupBytes) {
   TargetInfo info;
-  info.workgroupBytes = workgroupBytes;
-  info.l1Bytes = 16 << 10;
-  info.l2Bytes = 64 << 10;
+  info.memories = {{Memory::Kind::Workgroup, Memory::Sharer::Workgroup, workgroupBytes}};
   info.workgroupCycles = 10000;
   info.cores = 0; // a driver knows
   return info;
@@ -37,7 +35,7 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   policy.fusion.refuse(FusionPattern::WeightPrologue);
   // Each thread would compare its indices again for each element of the window.
   policy.fusion.refuse(FusionPattern::PadInReader);
-  policy.fusion.cap = info.workgroupBytes;
+  policy.fusion.cap = info.getWorkgroupBytes();
   // Kernels have no tables of constants: all of them are bindings. Scalars are part of the code.
   policy.inlineConstantsMaxBytes = 1;
   return policy;

@@ -11,7 +11,7 @@ static constexpr int64_t kFewestRowBytes = 2048;
 static constexpr int64_t kMostColumns = 4096;
 
 OpOperand *weir::findStreamedMatrix(linalg::LinalgOp op, unsigned column, int64_t columns, const TargetInfo &target) {
-  if (target.workgroupBytes != 0 || op.getNumReductionLoops() != 1 || op.getNumDpsInits() != 1)
+  if (!target.coresHaveCaches() || op.getNumReductionLoops() != 1 || op.getNumDpsInits() != 1)
     return nullptr;
   SmallVector<unsigned> sums;
   op.getReductionDims(sums);
@@ -34,7 +34,7 @@ OpOperand *weir::findStreamedMatrix(linalg::LinalgOp op, unsigned column, int64_
       continue;
     double rowBytes = weir::getElementBytes(input->get().getType()) * double(columns);
     // The more rows, the longer the arithmetic takes: what it waits for has to come from further away.
-    if (rowBytes >= kFewestRowBytes && rowBytes * double(extents[sums[0]]) > target.l2Bytes * double(rows))
+    if (rowBytes >= kFewestRowBytes && rowBytes * double(extents[sums[0]]) > target.getL2Bytes() * double(rows))
       return input;
   }
   return nullptr;

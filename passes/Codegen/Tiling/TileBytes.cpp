@@ -25,7 +25,7 @@ double TileChooser::getTemporaryBytes() {
 }
 
 std::pair<double, double> TileChooser::countRereadBytes() {
-  if (target.workgroupBytes == 0)
+  if (target.coresHaveCaches())
     return {0, 0};
   double shared = 0;
   DenseMap<Value, std::pair<unsigned, double>> reads;
@@ -57,5 +57,5 @@ std::pair<double, double> TileChooser::countRereadBytes() {
 }
 
 bool TileChooser::fits() {
-  return target.workgroupBytes == 0 || getTemporaryBytes() <= 0.7 * target.workgroupBytes;
+  return !target.hasWorkgroupMemory() || getTemporaryBytes() <= 0.7 * double(target.getWorkgroupBytes());
 }

@@ -104,7 +104,7 @@ void TileChooser::shrink(SmallVector<int64_t> &sizes) {
   for (unsigned l = 0; l < ranges.size(); ++l)
     if (ShapedType::isDynamic(ranges[l]) && sizes[l] != 0)
       tile[l] = sizes[l];
-  shrink(sizes, [&] { return target.workgroupBytes == 0 || getTemporaryBytes() <= target.workgroupBytes; });
+  shrink(sizes, [&] { return !target.hasWorkgroupMemory() || getTemporaryBytes() <= target.getWorkgroupBytes(); });
 }
 
 void TileChooser::shrink(SmallVector<int64_t> &sizes, function_ref<bool()> fits) {
@@ -131,7 +131,7 @@ bool TileChooser::isHandedOn(unsigned loop) {
 }
 
 void TileChooser::tileDynamicLoops(SmallVector<int64_t> &sizes) {
-  if (target.workgroupBytes == 0 || group.getMembers().size() < 2)
+  if (!target.hasWorkgroupMemory() || group.getMembers().size() < 2)
     return;
   bool isWhole = llvm::all_of(sizes, [](int64_t size) { return size == 0; });
   for (unsigned l = 0; l < ranges.size(); ++l) {
@@ -144,7 +144,7 @@ void TileChooser::tileDynamicLoops(SmallVector<int64_t> &sizes) {
 }
 
 void TileChooser::widenColumns() {
-  if (target.workgroupBytes != 0 || target.cores == 0)
+  if (!target.coresHaveCaches() || target.cores == 0)
     return;
   for (const TileGroup::Member &member : group.getMembers()) {
     linalg::LinalgOp op = member.op;
@@ -153,7 +153,7 @@ void TileChooser::widenColumns() {
     if (loop < 0 || ShapedType::isDynamic(ranges[loop]))
       continue;
     int64_t rows = op.getStaticLoopRanges()[reduction->rows], least = getMinimum(ranges[loop]);
-    if (ShapedType::isDynamic(rows) || double(rows) * double(least) * getElementBytes(reduction->values->get().getType()) <= target.l2Bytes / 2)
+    if (ShapedType::isDynamic(rows) || double(rows) * double(least) * getElementBytes(reduction->values->get().getType()) <= target.getL2Bytes() / 2)
       continue;
     minimum[loop] = std::max(minimum[loop], std::min(ranges[loop], int64_t(llvm::alignTo(llvm::divideCeil(ranges[loop], target.cores), least))));
   }
@@ -198,7 +198,7 @@ SmallVector<unsigned> TileChooser::getTilingOrder() {
   linalg::LinalgOp root = group.getRoot();
   SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, ranges.size()));
   AffineMap map = root.getMatchingIndexingMap(root.getDpsInitOperand(0));
-  if (target.workgroupBytes == 0 || root.getNumReductionLoops() == 0 || !map.isProjectedPermutation())
+  if (target.coresHaveCaches() || root.getNumReductionLoops() == 0 || !map.isProjectedPermutation())
     return order;
   auto getPlace = [&](unsigned loop) { return llvm::find(map.getResults(), getAffineDimExpr(loop, root.getContext())); };
   llvm::stable_sort(order, [&](unsigned a, unsigned b) { return getPlace(a) < getPlace(b); });
@@ -209,7 +209,7 @@ int64_t TileChooser::getWholeSectors(unsigned loop) {
   constexpr int64_t sectorBytes = 32;
   linalg::LinalgOp root = group.getRoot();
   AffineMap map = root.getMatchingIndexingMap(root.getDpsInitOperand(0));
-  if (target.workgroupBytes == 0 || !map.isProjectedPermutation())
+  if (target.coresHaveCaches() || !map.isProjectedPermutation())
     return 1;
   int64_t bytes = std::max<int64_t>(1, weir::getElementBytes(root.getDpsInits()[0].getType()));
   for (AffineExpr expr : llvm::reverse(map.getResults())) {

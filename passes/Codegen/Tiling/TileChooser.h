@@ -5,6 +5,7 @@
 #include "dialects/HAL/DeviceInfo.h"
 #include "passes/Codegen/Tiling/RemarkCodes.h"
 #include "passes/Codegen/Tiling/TileGroup.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 #include "passes/Target/TargetInfo.h"
 
 namespace weir {
@@ -12,7 +13,7 @@ namespace weir {
 class TileChooser {
 public:
   TileChooser(mlir::linalg::LinalgOp root, const TargetInfo &target)
-      : target(target), device(DeviceInfo::get(lookupExecutableTarget(root))), lanes(target.vectorBits / 32), group(root, lanes, target.workgroupBytes == 0) {}
+      : target(target), device(DeviceInfo::get(lookupExecutableTarget(root))), lanes(target.vectorBits / 32), group(root, lanes, target.workgroupsAreThreads()) {}
 
   double getCost() const { return group.getCost(); }
 
@@ -44,9 +45,7 @@ private:
   const TileGroup::Member *findWindows();
 
   // TileBytes.cpp
-  /// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
-  /// cache.
-  double getRowBytes() const { return target.l1Bytes * 0.75; }
+  double getRowBytes() const { return weir::getRowBytes(target); }
   /// What ops of a tile pass on to others.
   double getTemporaryBytes();
   /// What several ops of a tile read of tensors: the later ones find it in the first-level cache, if it fits there. Only where workgroups share

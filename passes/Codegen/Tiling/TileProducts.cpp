@@ -70,7 +70,7 @@ void TileChooser::tileContraction(const TileGroup::Member &member, SmallVector<i
 double TileChooser::chooseBlockRows(Product &product) {
   double unit = target.tileRows, depth = product.depth;
   if (!product.windows)
-    return product.hasColumnTiles ? std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit)
+    return product.hasColumnTiles ? std::clamp(getBlockBytes(target) / (4 * std::min(depth, double(kPanelDepth))), 4 * unit, 16 * unit)
                                   : std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * product.columns), 2 * unit, 4 * unit);
   // Loops that do not move the windows would copy them again for each tile: they are tiled last, if at all.
   const TileGroup::Member &member = product.member, &windows = *product.windows;

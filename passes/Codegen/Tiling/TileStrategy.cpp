@@ -135,8 +135,8 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
   if (failed(whole))
     return root.emitOpError() << "strategy " << getName() << " " << complaint;
   ArrayRef<int64_t> sizes = whole->getTileSizes();
-  // A GPU's tiles are small: each thread would compute such producers again.
-  bool throughReshapes = target.workgroupBytes == 0;
+  // Where threads share a workgroup, its tiles are small, and each thread would compute such producers again.
+  bool throughReshapes = target.workgroupsAreThreads();
   TileGroup group(root, 8, throughReshapes);
   scf::SCFTilingOptions tiling;
   tiling.setTileSizes(getAsIndexOpFoldResult(rewriter.getContext(), sizes));

@@ -62,6 +62,7 @@ public:
       info.features += kTF32.str();
       facts.f32 = facts.tf32;
     }
+    llvm::append_range(info.memories, device->info.getMemories());
     NamedAttrList configuration = info.toConfiguration(context);
     // It is no machine that could run host code.
     configuration.erase("target_triple");

@@ -230,3 +230,48 @@ func.func @no_fence(%x: !hal.buffer) {
   hal.fence.signal<%x : !hal.buffer>
   return
 }
+
+// -----
+
+// expected-error @+1 {{memories must be a list, not 1 : i64}}
+#t = #hal.executable.target<"toy", "toy", {memories = 1 : i64}>
+
+// -----
+
+// expected-error @+1 {{a memory must be a dictionary, not 1 : i64}}
+#t = #hal.executable.target<"toy", "toy", {memories = [1]}>
+
+// -----
+
+// expected-error @+1 {{the 'kind' of a memory must be one of registers, private, workgroup, cache, global}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{kind = "disk", shared_by = "device"}]}>
+
+// -----
+
+// expected-error @+1 {{a memory must be 'shared_by' one of thread, workgroup, core, device}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{bytes = 1024, kind = "cache"}]}>
+
+// -----
+
+// expected-error @+1 {{a memory has no 'size'; it has kind, shared_by, bytes, bandwidth and latency}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{kind = "cache", shared_by = "core", size = 1024}]}>
+
+// -----
+
+// expected-error @+1 {{'bytes' of a memory must be a positive number}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{bytes = -1, kind = "cache", shared_by = "core"}]}>
+
+// -----
+
+// expected-error @+1 {{a workgroup memory needs 'bytes'}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{kind = "workgroup", shared_by = "workgroup"}]}>
+
+// -----
+
+// expected-error @+1 {{several memories of a workgroup}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{bytes = 1024, kind = "workgroup", shared_by = "workgroup"}, {bytes = 2048, kind = "workgroup", shared_by = "workgroup"}]}>
+
+// -----
+
+// expected-error @+1 {{a cache of 1024 bytes after one of 2048: the nearest has to be first}}
+#t = #hal.executable.target<"toy", "toy", {memories = [{bytes = 2048, kind = "cache", shared_by = "core"}, {bytes = 1024, kind = "cache", shared_by = "core"}]}>

@@ -10,7 +10,7 @@ namespace weir::cpu {
 /// What a schedule has to know about the machine.
 struct ConvMachine : TargetInfo {
   /// Bytes of a workgroup's copy of its part of the input.
-  int64_t getScratchLimit() const { return l2Bytes / 2; }
+  int64_t getScratchLimit() const { return getL2Bytes() / 2; }
 };
 
 /// The sizes of a schedule, as they are in a configuration.

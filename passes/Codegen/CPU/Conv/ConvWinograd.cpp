@@ -74,7 +74,7 @@ void Winograd::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
   double work = convWork(p) / (9.0 * m * m / (n * n));
   WinogradCycles cycles = WinogradCycles::get(transform);
   double planes = double(n * n), filterBytes = planes * channels() * features() * 4;
-  double bytesPerCycle = filterBytes > machine.l2Bytes / 2 ? WinogradCycles::kFilterBytes : 32;
+  double bytesPerCycle = filterBytes > machine.getL2Bytes() / 2 ? WinogradCycles::kFilterBytes : 32;
   SmallVector<int64_t> widths{lanes, 2 * lanes};
   if (tileColumns <= 2 * lanes)
     widths = {tileColumns};
@@ -82,7 +82,7 @@ void Winograd::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
     for (int64_t height = 1; height <= tileRows && (height == 1 || height * width <= kMostTiles); ++height)
       for (int64_t split = 1; split <= 16; split *= 2) {
         int64_t block = llvm::alignTo(llvm::divideCeil(features(), split), filterTile()), count = height * width;
-        if (planes * count * block * 4 > machine.l2Bytes / 2 && (height > 1 || block > filterTile()))
+        if (planes * count * block * 4 > machine.getL2Bytes() / 2 && (height > 1 || block > filterTile()))
           continue;
         int64_t chosen = choosePoints(count, machine.vectorRegisters);
         double steps = double(llvm::divideCeil(count, chosen)) * std::max(4.0, chosen * vectors() / 2.0 + 0.5);

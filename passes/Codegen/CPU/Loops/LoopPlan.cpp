@@ -6,6 +6,7 @@
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
 #include "passes/Codegen/Tiling/StreamedMatrix.h"
+#include "passes/Codegen/Tiling/VectorTarget.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -15,6 +16,11 @@
 
 using namespace mlir;
 using namespace weir;
+
+/// Steps of a panel that the kernel packs: half of one that is there. What it is packed from goes through the cache, too.
+static constexpr int64_t kPackedDepth = kPanelDepth / 2;
+/// What a dynamic extent counts as where a long one is no worse for being short.
+static constexpr int64_t kLongExtent = 1024;
 
 namespace {
 /// Of elements that lanes read close to each other, in instructions.
@@ -140,13 +146,12 @@ bool Planner::isWidened(OpOperand &operand) const {
 }
 
 int64_t Planner::getPanelBlock() const {
-  constexpr int64_t kDepth = 1024;
   SmallVector<unsigned> loops;
   op.getReductionDims(loops);
   if (loops.size() != 1 || ShapedType::isDynamic(ranges[loops.front()]))
     return 0;
-  int64_t depth = ranges[loops.front()], blocks = llvm::divideCeil(depth, kDepth);
-  return depth > 2 * kDepth && depth % blocks == 0 ? depth / blocks : 0;
+  int64_t depth = ranges[loops.front()], blocks = llvm::divideCeil(depth, kPanelDepth);
+  return depth > 2 * kPanelDepth && depth % blocks == 0 ? depth / blocks : 0;
 }
 
 bool Planner::isStreamed(OpOperand &matrix, unsigned column) const {
@@ -311,10 +316,9 @@ void Planner::unrollContraction(LoopPlan &plan) {
         isStatic &= !ShapedType::isDynamic(ranges[l]);
         depth *= extentOf(l);
       }
-    constexpr int64_t kDepth = 512;
-    if (single && (!isStatic || depth > 2 * kDepth))
-      plan.reductionBlock = kDepth;
-    else if (!isStatic || depth > 8 * kDepth)
+    if (single && (!isStatic || depth > 2 * kPackedDepth))
+      plan.reductionBlock = kPackedDepth;
+    else if (!isStatic || depth > 8 * kPackedDepth)
       plan.packedOperand = -1;
   }
   if (along && plan.packedOperand < 0 && (jammed < 0 || ranges[jammed] <= tile.points) && isStreamed(*along, plan.vectorLoop))
@@ -344,7 +348,7 @@ void Planner::unrollDotProducts(LoopPlan &plan) {
     product *= u;
   if (product < 4)
     plan.unroll[plan.vectorLoop] =
-        std::max<int64_t>(1, std::min<int64_t>(4, extentOf(plan.vectorLoop, 1024) / plan.lanes));
+        std::max<int64_t>(1, std::min<int64_t>(4, extentOf(plan.vectorLoop, kLongExtent) / plan.lanes));
   setOrder(plan, jammed);
 }
 

@@ -35,7 +35,7 @@ public:
       vectors = target.vectorRegisters >= 32 && (ShapedType::isDynamic(columns) || columns > lanes) ? 2 : 1;
     tileRows = ShapedType::isDynamic(rows) ? kTileRows : llvm::divideCeil(rows, llvm::divideCeil(rows, kTileRows));
     // They stay in the second-level cache, beside the panel.
-    blockRows = std::clamp<int64_t>(target.l2Bytes / 2 / Int8Packing::getRowBytes(p, pitch), 1, kBlockRows);
+    blockRows = std::clamp<int64_t>(target.getL2Bytes() / 2 / Int8Packing::getRowBytes(p, pitch), 1, kBlockRows);
     if (!ShapedType::isDynamic(rows))
       blockRows = llvm::divideCeil(rows, llvm::divideCeil(rows, blockRows));
     blockRows = llvm::alignTo(blockRows, tileRows);

@@ -30,7 +30,7 @@ public:
     tileRows = ShapedType::isDynamic(rows) ? kDynamicTileRows : std::min(rows, kTileRows);
     columns = std::clamp<int64_t>((target.vectorRegisters >= 32 ? 18 : 8) / tileRows, 1, 4);
     // They stay in the second-level cache.
-    int64_t fitting = target.l2Bytes / 4 / Int8Packing::getRowBytes(p, pitch);
+    int64_t fitting = target.getL2Bytes() / 4 / Int8Packing::getRowBytes(p, pitch);
     blockRows = std::max(tileRows, std::min(fitting, kBlockRows) / tileRows * tileRows);
     if (!ShapedType::isDynamic(rows))
       blockRows = std::min<int64_t>(blockRows, llvm::alignTo(rows, tileRows));

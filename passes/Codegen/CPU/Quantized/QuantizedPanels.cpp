@@ -69,7 +69,7 @@ private:
     if (!p.groups.empty())
       blockDepth = blockDepth / p.getExtent(p.groups.front()) * blockGroups;
     int64_t unit = tile.vectors * vectorLanes;
-    blockColumns = std::max<int64_t>(1, int64_t(kPanelShare * double(target.l2Bytes)) / (4 * blockDepth) / unit) * unit;
+    blockColumns = std::max<int64_t>(1, int64_t(kPanelShare * double(target.getL2Bytes())) / (4 * blockDepth) / unit) * unit;
     if (!ShapedType::isDynamic(columns))
       blockColumns = std::min<int64_t>(blockColumns, llvm::alignTo(columns, vectorLanes));
   }

@@ -23,8 +23,8 @@ public:
       return;
     blockGroups = p.getExtent(p.groups.front());
     double bytes = 4.0 * double(rows * p.getDepth());
-    if (bytes > target.l1Bytes)
-      blockGroups = std::max<int64_t>(1, int64_t(double(blockGroups) * 0.75 * double(target.l1Bytes) / bytes));
+    if (bytes > target.getL1Bytes())
+      blockGroups = std::max<int64_t>(1, int64_t(double(blockGroups) * 0.75 * double(target.getL1Bytes()) / bytes));
   }
 
   void run() {

@@ -113,7 +113,7 @@ public:
   }
 
   SmallVector<LoopTile> getTiles(linalg::LinalgOp op, const TargetInfo &target) const override {
-    if (target.workgroupBytes)
+    if (!target.workgroupsAreThreads())
       return {};
     std::optional<QuantizedProduct> product = matchPackedProduct(op);
     if (!product)

@@ -108,18 +108,18 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
     int64_t rows = op.getStaticLoopRanges()[columns.rows];
     double rowBytes = weir::getElementBytes(type) * double(type.getNumElements()) / double(std::max<int64_t>(rows, 1));
     // What is read here is there for the next op, too.
-    if (rowBytes * double(rows) <= target.l2Bytes / 2) {
+    if (rowBytes * double(rows) <= target.getL2Bytes() / 2) {
       weir::missedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::FITS);
       return success();
     }
-    int64_t block = roundBlock(std::clamp<int64_t>(int64_t(target.l1Bytes / 2 / rowBytes), 4, 32), rows);
+    int64_t block = roundBlock(std::clamp<int64_t>(int64_t(target.getL1Bytes() / 2 / rowBytes), 4, 32), rows);
     IRRewriter rewriter(op.getContext());
     std::optional<weir::cpu::ColumnSoftmax> softmax = weir::cpu::matchColumnSoftmax(op);
     // Each block costs two exponentials for each column, which is more than what rows that are read again from the next cache cost.
     if (softmax)
-      block = roundBlock(std::clamp<int64_t>(int64_t(target.l2Bytes / 16 / rowBytes), block, 64), rows);
+      block = roundBlock(std::clamp<int64_t>(int64_t(target.getL2Bytes() / 16 / rowBytes), block, 64), rows);
     // The maxima of all blocks are in scratch memory.
-    bool isKept = rows % block == 0 && rowBytes * double(rows / block) <= target.l2Bytes;
+    bool isKept = rows % block == 0 && rowBytes * double(rows / block) <= target.getL2Bytes();
     if (softmax && isKept && !weir::LoweringConfigAttr::of(softmax->exp) && !weir::LoweringConfigAttr::of(softmax->sum) &&
         !weir::LoweringConfigAttr::of(softmax->quotient)) {
       weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::SOFTMAX) << remark::metric("rows", block);

@@ -76,7 +76,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     constexpr size_t kMost = 16; // workgroups cost something, too
     SmallVector<linalg::LinalgOp> small;
     llvm::copy_if(roots, std::back_inserter(small), [](linalg::LinalgOp op) { return !LoweringConfigAttr::of(op); });
-    auto isAlone = [&](linalg::LinalgOp op) { return TileGroup(op, target.vectorBits / 32, target.workgroupBytes == 0).getMembers().size() == 1; };
+    auto isAlone = [&](linalg::LinalgOp op) { return TileGroup(op, target.vectorBits / 32, target.workgroupsAreThreads()).getMembers().size() == 1; };
     if (small.size() == roots.size() || small.size() > kMost || !llvm::all_of(small, isAlone))
       return;
     const KernelStrategy *tiles = findStrategy("tiles");

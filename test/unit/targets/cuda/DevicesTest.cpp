@@ -44,9 +44,22 @@ TEST(CUDADevices, AreReadAsTheyWereWritten) {
   Builder builder(&context);
   const DeviceInfo &info = findCUDADevice("sm_90")->info;
   DictionaryAttr written = info.toDictionary(&context);
-  DeviceInfo read = DeviceInfo::get(builder.getDictionaryAttr(builder.getNamedAttr(kDeviceKey, written)));
+  MachineInfo machine;
+  machine.memories = info.getMemories();
+  NamedAttrList configuration = machine.toConfiguration(&context);
+  configuration.set(kDeviceKey, written);
+  DeviceInfo read = DeviceInfo::get(configuration.getDictionary(&context));
   EXPECT_EQ(read.toDictionary(&context), written);
+  EXPECT_EQ(writeMemories(&context, read.getMemories()), writeMemories(&context, info.getMemories()));
   EXPECT_EQ(read.processors, 132);
+  EXPECT_EQ(read.registers, 65536);
+  EXPECT_EQ(read.sharedBytes, 228 << 10);
+  EXPECT_EQ(read.cacheBytes, 50 << 20);
+  EXPECT_EQ(read.bandwidth, 3350);
+  // As a part of the dictionary, which they were.
+  NamedAttrList old(written);
+  old.set("cache_bytes", builder.getI64IntegerAttr(1 << 20));
+  EXPECT_EQ(DeviceInfo::get(builder.getDictionaryAttr(builder.getNamedAttr(kDeviceKey, old.getDictionary(&context)))).cacheBytes, 1 << 20);
   EXPECT_FALSE(DeviceInfo::get(DictionaryAttr()).isKnown());
 }
 
