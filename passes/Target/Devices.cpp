@@ -62,14 +62,16 @@ std::optional<unsigned> Devices::find(Attribute affinity) const {
   return std::nullopt;
 }
 
-FailureOr<unsigned> Devices::lookup(Operation *op) const {
+std::optional<unsigned> Devices::find(Operation *op) const {
   Attribute affinity = stream::lookupAffinity(op);
   // A dump that was cut out of its module has affinities, and no devices.
-  if (!affinity || (devices.size() == 1 && !devices.front().name))
-    return defaultDevice;
-  if (std::optional<unsigned> found = find(affinity))
+  return !affinity || (devices.size() == 1 && !devices.front().name) ? defaultDevice : find(affinity);
+}
+
+FailureOr<unsigned> Devices::lookup(Operation *op) const {
+  if (std::optional<unsigned> found = find(op))
     return *found;
-  op->emitError("runs on ") << affinity << ", which is not a device of the module; declare it as a util.global of type !hal.device";
+  op->emitError("runs on ") << stream::lookupAffinity(op) << ", which is not a device of the module; declare it as a util.global of type !hal.device";
   return failure();
 }
 

@@ -31,6 +31,8 @@ public:
   /// The number of the device that the affinity of `op` names; the default one if it has none. Fails with an error on `op` if the affinity
   /// names no device of the module.
   mlir::FailureOr<unsigned> lookup(mlir::Operation *op) const;
+  /// The same without an error.
+  std::optional<unsigned> find(mlir::Operation *op) const;
   /// What all targets of all devices allow.
   DispatchPolicy getDispatchPolicy() const;
 

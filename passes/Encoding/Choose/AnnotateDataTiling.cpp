@@ -68,14 +68,13 @@ PackedContraction describe(linalg::LinalgOp op, int64_t operand, double bytes) {
   return packed;
 }
 
-/// What multiplying plain bytes takes longer than interleaved ones, in bytes moved: 180 against 950 operations a nanosecond, and 17 bytes (encoding-passes.md
-/// 2.5). Nothing where sizes are not known.
-double getBytesOfPlainProducts(const PackedContraction &packed) {
-  constexpr double kBytesPerOperation = 17 * (1.0 / 180 - 1.0 / 950);
+/// What multiplying plain bytes takes longer than interleaved ones, in bytes moved (encoding-passes.md 2.5): 180 against 950 operations a nanosecond. Nothing where sizes are not known.
+double getBytesOfPlainProducts(const PackedContraction &packed, const CostModel &model) {
+  double bytesPerOperation = model.copyRate / 1e9 * (1.0 / 180 - 1.0 / 950);
   double operations = 2;
   for (int64_t size : {packed.batch, packed.m, packed.n, packed.k})
     operations *= ShapedType::isDynamic(size) ? 0 : double(size);
-  return operations * kBytesPerOperation;
+  return operations * bytesPerOperation;
 }
 
 /// The part of one operand: 2.5 of the specification, with the cheapest placement for its conversion.
@@ -105,7 +104,7 @@ void addOperand(linalg::LinalgOp op, int64_t operand, Attribute resolver, const 
   PackingChoice choice = choosePacking(packed, /*minFlops=*/0);
   profit.gain += getWrongLayoutCost(plainBytes, /*kernelPacks=*/true);
   if (packed.isFaster)
-    profit.gain += getBytesOfPlainProducts(packed);
+    profit.gain += getBytesOfPlainProducts(packed, model);
   switch (choice.place) {
   case PackingPlace::Nowhere:
     profit.isPlaced = false;
@@ -173,6 +172,7 @@ struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDa
         candidates.push_back(op);
     });
     SmallVector<Attribute> resolvers = getResolvers();
+    models.emplace(getOperation());
     std::string rule = !policy.empty() ? policy.getValue() : resolvers.empty() ? "all" : "profit";
     for (linalg::LinalgOp op : candidates)
       visit(op, rule, resolvers, isMarked);
@@ -357,7 +357,7 @@ private:
     if (rule == "profit") {
       for (Attribute resolver : resolvers)
         for (int64_t operand = 0; operand < 3; ++operand)
-          addOperand(op, operand, resolver, CostModel::forCPU(), profit);
+          addOperand(op, operand, resolver, models->of(op), profit);
       // A constant of dynamic size: no number, and no cost.
       if (!profit.isPlaced || profit.gain <= profit.cost) {
         missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::NOT_PROFITABLE)
@@ -371,6 +371,7 @@ private:
   }
 
   bool takesContractions = true, takesConvolutions = true;
+  std::optional<CostModels> models;
 };
 
 } // namespace

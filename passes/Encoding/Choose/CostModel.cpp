@@ -1,10 +1,12 @@
 #include "passes/Encoding/Choose/CostModel.h"
 
+#include "dialects/HAL/TargetInfo.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::encoding;
 
 /// Strided access costs a quarter more; vectorised shuffles keep the copy rate.
@@ -12,6 +14,34 @@ static constexpr double kStridedShare = 0.25;
 static constexpr double kUnknownTrips = 8;
 static constexpr double kAssumedSize = 256;
 static constexpr double kInitializerWeight = 1e-3;
+/// What a device copies while a host starts a dispatch on it: assumed.
+static constexpr double kDeviceLaunchBytes = 4 << 20;
+
+CostModel CostModel::get(const MachineInfo &machine) {
+  CostModel model;
+  if (!machine.workgroupsAreThreads())
+    model.launchBytes = kDeviceLaunchBytes;
+  // As many operations for a byte: an A100 has 9.6 of f32.
+  if (const Memory *memory = machine.findMemory(Memory::Kind::Global, Memory::Sharer::Device); memory && memory->bandwidth != 0) {
+    double rate = double(memory->bandwidth) * 1e9;
+    model.matmulRate *= rate / model.copyRate;
+    model.copyRate = rate;
+  }
+  return model;
+}
+
+CostModels::CostModels(Operation *op) {
+  auto module = dyn_cast<ModuleOp>(op);
+  if (!module)
+    module = op->getParentOfType<ModuleOp>();
+  if (!module) {
+    models.emplace_back();
+    return;
+  }
+  devices.emplace(module);
+  for (const Device &device : devices->getAll())
+    models.push_back(CostModel::get(TargetInfo::get(device.target)));
+}
 
 double weir::encoding::getCost(const CostModel &model, const Conversion &conversion, Placement placement, double reads) {
   double plain = conversion.plainBytes, encoded = conversion.encodedBytes;

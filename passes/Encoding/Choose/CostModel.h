@@ -4,12 +4,14 @@
 #ifndef WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
 #define WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
 
+#include "dialects/Machine/MachineInfo.h"
+#include "passes/Target/Devices.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 
 namespace weir::encoding {
 
-/// Figures of a target. The CPU's are measured on one core, the GPU's launch is an assumption.
+/// Figures of a machine. Those of a core of a CPU, the defaults, are measured (encoding-passes.md 2.5).
 struct CostModel {
   double copyRate = 17e9;        ///< bytes a second
   double matmulRate = 150e9;     ///< floating-point operations a second
@@ -18,8 +20,20 @@ struct CostModel {
   double getFlopsPerByte() const { return matmulRate / copyRate; }
   double getSeconds(double bytes) const { return bytes / copyRate; }
 
-  static CostModel forCPU() { return {}; }
-  static CostModel forGPU() { return {17e9, 150e9, 4 << 20}; }
+  static CostModel get(const MachineInfo &machine);
+};
+
+/// The figures of the devices of a program.
+class CostModels {
+public:
+  /// Of the program that `op` is, or is in.
+  explicit CostModels(mlir::Operation *op);
+  /// Those of the device that `op` runs on: of what its executables are compiled for first.
+  const CostModel &of(mlir::Operation *op) const { return models[devices ? devices->find(op).value_or(0) : 0]; }
+
+private:
+  std::optional<Devices> devices; ///< none outside of a program
+  llvm::SmallVector<CostModel, 1> models;
 };
 
 /// Where a conversion is done.

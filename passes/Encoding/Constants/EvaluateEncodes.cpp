@@ -42,8 +42,9 @@ struct Candidate {
   Layout layout;
   std::string name;
   int64_t plainBytes, packedBytes, growth;
+  double launchBytes; ///< of a dispatch that would encode it
 
-  double getRank() const { return (CostModel::forCPU().launchBytes + double(plainBytes + packedBytes)) / double(std::max<int64_t>(growth, 1)); }
+  double getRank() const { return (launchBytes + double(plainBytes + packedBytes)) / double(std::max<int64_t>(growth, 1)); }
 };
 
 struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
@@ -53,6 +54,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
     ModuleOp module = getOperation();
     ConstantValues values(module, floatOps, maxBytes);
     ofParameters.clear();
+    models.emplace(module);
     std::vector<Candidate> candidates;
     int64_t allBytes = 0;
     module.walk([&](Operation *op) {
@@ -164,7 +166,7 @@ private:
     for (TensorConstantOp constant : llvm::SetVector<TensorConstantOp>(values.getConstants().begin(), values.getConstants().end()))
       if (values.isOnlyEncoded(constant.getResult()))
         growth -= staticStorageSize(dropEncoding(cast<RankedTensorType>(constant.getValue().getType()))).value_or(0);
-    candidates.push_back({encoded, *bytes, *layout, name.empty() ? "constant" : name, *plain, *packed, growth});
+    candidates.push_back({encoded, *bytes, *layout, name.empty() ? "constant" : name, *plain, *packed, growth, models->of(op).launchBytes});
   }
 
   /// EV7: those that are worth most for the bytes that they add stay.
@@ -218,6 +220,7 @@ private:
   }
 
   SmallVector<TensorEncodeOp> ofParameters;
+  std::optional<CostModels> models;
 };
 
 } // namespace

@@ -49,6 +49,7 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
       return signalPassFailure();
     }
     DeviceResolvers devices(module);
+    models.emplace(module);
     // UG4: each device has its own choice.
     splitGlobalsByDevice(module, devices);
     LayoutWebs webs(module, devices);
@@ -233,7 +234,7 @@ private:
           if (copies) {
             converted = 0;
             for (Operation *copy : *copies)
-              *converted += getExecutionWeight(copy) * getCost(CostModel::forCPU(), {double(own), double(bytes[other])}, Placement::Standalone);
+              *converted += getExecutionWeight(copy) * getCost(models->of(copy), {double(own), double(bytes[other])}, Placement::Standalone);
           }
           choice.runs[other] = run && (!converted || *run <= *converted);
           isPossible = run || converted;
@@ -267,7 +268,7 @@ private:
   }
 
   /// UG2: what it costs more to run the kernels of `global` on the layout of `kept`, if all their devices can.
-  static std::optional<double> getRunCost(const EncodedGlobal &global, const EncodedGlobal &kept, const LayoutWebs &webs, PlainUses &uses) {
+  std::optional<double> getRunCost(const EncodedGlobal &global, const EncodedGlobal &kept, const LayoutWebs &webs, PlainUses &uses) {
     std::optional<unsigned> web = webs.find(TensorEncodeOp(global.encode).getResult());
     auto encoding = dyn_cast_if_present<EncodingAttr>(global.type.getEncoding());
     if (!web || !encoding)
@@ -290,7 +291,8 @@ private:
       operations *= ShapedType::isDynamic(size) ? kAssumedSize : double(size);
     for (const PlainUse &use : *found)
       calls += getExecutionWeight(use.dispatch);
-    return calls * (slowdown - 1) * operations / CostModel::forCPU().getFlopsPerByte();
+    Operation *first = found->empty() ? TensorEncodeOp(global.encode).getOperation() : found->front().dispatch.getOperation();
+    return calls * (slowdown - 1) * operations / models->of(first).getFlopsPerByte();
   }
 
   static SmallVector<Value> getLoaded(const EncodedGlobal &global) {
@@ -424,6 +426,7 @@ private:
   DenseMap<StringAttr, util::GlobalStoreOp> stores;
   /// By source, what is loaded of it as it is.
   DenseMap<const void *, SmallVector<Value>> plain;
+  std::optional<CostModels> models;
 };
 
 } // namespace

@@ -8,7 +8,6 @@
 #include "dialects/Flow/FlowOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Encoding/Choose/Contractions.h"
-#include "passes/Encoding/Choose/CostModel.h"
 
 using namespace mlir;
 using namespace weir;
@@ -23,7 +22,7 @@ static constexpr unsigned kManyReaders = 64;
 
 Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding,
                      size_t maxNodes)
-    : graph(graph), candidates(candidates), padding(padding), maxNodes(maxNodes) {
+    : models(top), graph(graph), candidates(candidates), padding(padding), maxNodes(maxNodes) {
   collectValues(top);
   collectLabels();
 }
@@ -187,7 +186,7 @@ int64_t Labelling::getConversionCost(Value value, EncodingAttr target, ArrayRef<
     return getNative(value) || (owner && graph.getNodes()[owner->first].op);
   };
   Conversion conversion{bytes, bytes};
-  CostModel model = CostModel::forCPU();
+  const CostModel &model = models.of(def ? def : users.front()->getOwner());
   bool isAtEnd = llvm::all_of(users, [](OpOperand *use) { return use->getOwner()->hasTrait<OpTrait::IsTerminator>(); });
   bool isSmall = llvm::all_of(users, [&](OpOperand *use) {
     auto result = use->getOwner()->getNumResults() == 0 ? RankedTensorType()

@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_ENCODING_PROPAGATE_LABELLING_H
 #define WEIR_PASSES_ENCODING_PROPAGATE_LABELLING_H
 
+#include "passes/Encoding/Choose/CostModel.h"
 #include "passes/Encoding/Propagate/Graph.h"
 
 namespace weir::encoding {
@@ -51,6 +52,7 @@ private:
   bool hasZerosBeside(mlir::OpOperand &operand) const;
   double getWeight(mlir::Operation *op) const;
 
+  CostModels models;
   const Graph &graph;
   const EncodingCandidates &candidates;
   const PaddingStates &padding;

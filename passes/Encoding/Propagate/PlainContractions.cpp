@@ -43,7 +43,7 @@ static double getShare(SetEncodingOp set) {
 }
 
 /// What the conversion of an operand moves, at the place where the passes after this one do it (encoding-passes.md 2.5).
-static double getCost(SetEncodingOp set, const TargetLayouts &layouts) {
+static double getCost(SetEncodingOp set, const TargetLayouts &layouts, const CostModels &models) {
   std::optional<double> encoded = getEncodedBytes(set.getResultType(), layouts);
   if (!encoded || isConstantLike(set.getSource()))
     return 0;
@@ -53,7 +53,7 @@ static double getCost(SetEncodingOp set, const TargetLayouts &layouts) {
   bool isCaptured = region && !region->isAncestor(set.getSource().getParentRegion()->getParentOp());
   bool isMade = isa_and_present<flow::DispatchRegionOp>(source) || (source && region && !isCaptured);
   Placement place = isMade ? Placement::InsteadOfStore : Placement::Standalone;
-  return getCost(CostModel::forCPU(), conversion, place) * getShare(set) * getExecutionWeight(set);
+  return getCost(models.of(set), conversion, place) * getShare(set) * getExecutionWeight(set);
 }
 
 namespace {
@@ -74,13 +74,13 @@ static bool isMadeInAnyLayout(Value value) {
   return bool(value.getDefiningOp<tensor::EmptyOp>());
 }
 
-static Surroundings measure(linalg::LinalgOp op, const TargetLayouts &layouts) {
+static Surroundings measure(linalg::LinalgOp op, const TargetLayouts &layouts, const CostModels &models) {
   Surroundings result;
   for (OpOperand &operand : op->getOpOperands()) {
     auto set = operand.get().getDefiningOp<SetEncodingOp>();
     result.areConversions &= set || (op.isDpsInit(&operand) && isMadeInAnyLayout(operand.get()));
     if (set)
-      result.conversions += getCost(set, layouts);
+      result.conversions += getCost(set, layouts, models);
     // CPU kernels pack the right operand by themselves, and read the others as they are.
     RankedTensorType type = getEncoded(operand.get());
     if (type && getEncodedBytes(type, layouts))
@@ -130,6 +130,7 @@ static void makePlain(linalg::LinalgOp op) {
 void weir::encoding::leaveContractionsPlain(ModuleOp module, const TargetLayouts &layouts) {
   if (!layouts.areKnown())
     return;
+  CostModels models(module);
   SmallVector<linalg::LinalgOp> contractions;
   module.walk([&](linalg::LinalgOp op) {
     if (linalg::isaContractionOpInterface(op) && op->getNumResults() == 1 && op.getNumDpsInputs() == 2 &&
@@ -137,7 +138,7 @@ void weir::encoding::leaveContractionsPlain(ModuleOp module, const TargetLayouts
       contractions.push_back(op);
   });
   // What one gives up others would have to pay for alone: all are measured first.
-  SmallVector<Surroundings> all = llvm::map_to_vector(contractions, [&](linalg::LinalgOp op) { return measure(op, layouts); });
+  SmallVector<Surroundings> all = llvm::map_to_vector(contractions, [&](linalg::LinalgOp op) { return measure(op, layouts, models); });
   for (auto [op, around] : llvm::zip_equal(contractions, all)) {
     if (around.conversions <= around.wrongLayout)
       continue;

@@ -13,6 +13,7 @@ namespace weir::layout_tool {
 struct Target {
   std::string name;
   mlir::Attribute resolver;
+  MachineInfo machine = {};
 };
 
 /// A line of text, and the same for programs.

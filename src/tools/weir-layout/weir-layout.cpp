@@ -86,7 +86,7 @@ static bool addTargets(MLIRContext *context, std::vector<Target> &result) {
       fail(error);
       return false;
     }
-    result.push_back({backend.getName().str(), makeResolver(context, target->getConfiguration())});
+    result.push_back({backend.getName().str(), makeResolver(context, target->getConfiguration()), MachineInfo::get(target->getConfiguration())});
     return true;
   };
   for (StringRef name : targetNames) {
@@ -232,7 +232,7 @@ static bool explainAll(const Subject &subject, ArrayRef<Target> targets, llvm::j
   SmallVector<std::string> sizes;
   std::vector<std::pair<RankedTensorType, Target>> where = split(subject.second, targets);
   for (const auto &[type, target] : where) {
-    Explanation result = explain(type, target, CostModel::forCPU(), layouts);
+    Explanation result = explain(type, target, CostModel::get(target.machine), layouts);
     isComplete &= result.layout.has_value();
     if (result.layout) {
       layouts.emplace_back(target.name, *result.layout);

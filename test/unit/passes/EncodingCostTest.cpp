@@ -17,11 +17,16 @@ constexpr int64_t dynamic = ShapedType::kDynamic;
 constexpr double MiB = 1 << 20;
 
 TEST(EncodingCostTest, Figures) {
-  CostModel cpu = CostModel::forCPU();
+  CostModel cpu = CostModel::get(weir::MachineInfo());
   EXPECT_NEAR(cpu.getFlopsPerByte(), 8.8, 0.05);
   // A launch takes some four microseconds.
   EXPECT_NEAR(cpu.getSeconds(cpu.launchBytes), 4e-6, 0.2e-6);
-  EXPECT_EQ(CostModel::forGPU().launchBytes, 4 * MiB);
+  weir::MachineInfo gpu;
+  gpu.memories = {{weir::Memory::Kind::Workgroup, weir::Memory::Sharer::Workgroup, 48 << 10},
+                  {weir::Memory::Kind::Global, weir::Memory::Sharer::Device, /*bytes=*/0, /*bandwidth=*/2039}};
+  EXPECT_EQ(CostModel::get(gpu).launchBytes, 4 * MiB);
+  EXPECT_EQ(CostModel::get(gpu).getSeconds(2039), 1e-9);
+  EXPECT_NEAR(CostModel::get(gpu).getFlopsPerByte(), cpu.getFlopsPerByte(), 1e-9);
 }
 
 TEST(EncodingCostTest, Placements) {
