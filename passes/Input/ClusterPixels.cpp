@@ -78,18 +78,11 @@ std::optional<FewFilters> FewFilters::match(linalg::LinalgOp op) {
 /// Whether the last spatial dimension of the image has windows of neighbouring columns, one for each column of the result.
 bool FewFilters::matchColumns() {
   dim = getMap(0).getNumResults() - 2;
-  auto sum = dyn_cast<AffineBinaryOpExpr>(getMap(0).getResult(dim));
-  if (!sum || sum.getKind() != AffineExprKind::Add || !isa<AffineDimExpr>(sum.getLHS()) || !isa<AffineDimExpr>(sum.getRHS()))
+  std::optional<std::pair<unsigned, unsigned>> loops = PhaseChannels::matchWindow(op, dim);
+  if (!loops || !getMap(2).getResult(dim).isFunctionOfDim(loops->first))
     return false;
-  axis.pixel = cast<AffineDimExpr>(sum.getLHS()).getPosition();
-  axis.window = cast<AffineDimExpr>(sum.getRHS()).getPosition();
-  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
-  if (iterators[axis.pixel] == utils::IteratorType::reduction)
-    std::swap(axis.pixel, axis.window);
-  auto reads = [&](AffineExpr expr) { return expr.isFunctionOfDim(axis.pixel) || expr.isFunctionOfDim(axis.window); };
-  return iterators[axis.pixel] == utils::IteratorType::parallel && iterators[axis.window] == utils::IteratorType::reduction &&
-         getMap(1).isFunctionOfDim(axis.window) && !getMap(1).isFunctionOfDim(axis.pixel) && getMap(2).getResult(dim).isFunctionOfDim(axis.pixel) &&
-         llvm::count_if(getMap(0).getResults(), reads) == 1;
+  std::tie(axis.pixel, axis.window) = *loops;
+  return true;
 }
 
 std::optional<ClusterPixelsCode> FewFilters::findObstacle() {

@@ -30,17 +30,10 @@ std::optional<SplitImageDilationCode> DilatedIntegers::matchAxis(unsigned dim) {
   AffineExpr expr = getMap(0).getResult(dim);
   if (isa<AffineDimExpr>(expr))
     return offset == 0 && size == insertion.getType().getDimSize(dim) ? std::nullopt : std::optional(SplitImageDilationCode::WINDOWS);
-  auto sum = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!sum || sum.getKind() != AffineExprKind::Add || !isa<AffineDimExpr>(sum.getLHS()) || !isa<AffineDimExpr>(sum.getRHS()))
+  std::optional<std::pair<unsigned, unsigned>> loops = PhaseChannels::matchWindow(op, dim);
+  if (!loops)
     return SplitImageDilationCode::STEPS;
-  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
-  unsigned pixel = cast<AffineDimExpr>(sum.getLHS()).getPosition(), window = cast<AffineDimExpr>(sum.getRHS()).getPosition();
-  if (iterators[pixel] == utils::IteratorType::reduction)
-    std::swap(pixel, window);
-  auto reads = [&](AffineExpr other) { return other.isFunctionOfDim(pixel) || other.isFunctionOfDim(window); };
-  if (iterators[pixel] != utils::IteratorType::parallel || iterators[window] != utils::IteratorType::reduction || !getMap(1).isFunctionOfDim(window) ||
-      getMap(1).isFunctionOfDim(pixel) || !getMap(2).isFunctionOfDim(pixel) || llvm::count_if(getMap(0).getResults(), reads) != 1)
-    return SplitImageDilationCode::STEPS;
+  auto [pixel, window] = *loops;
   int64_t before = llvm::mod(stride - 1 - offset, stride), firstRow = (stride - 1 - before - offset) / stride;
   PhaseAxis axis = {pixel, window, stride, before, llvm::divideCeilSigned(ranges[pixel] + before, stride), stride - 1, stride, llvm::divideCeilSigned(ranges[window], stride)};
   if (firstRow + axis.cells + axis.taps - 1 <= 0)

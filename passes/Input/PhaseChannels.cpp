@@ -27,6 +27,23 @@ std::optional<unsigned> PhaseChannels::findFeature(linalg::LinalgOp op) {
   return feature;
 }
 
+std::optional<std::pair<unsigned, unsigned>> PhaseChannels::matchWindow(linalg::LinalgOp op, unsigned dim) {
+  AffineMap image = op.getMatchingIndexingMap(&op->getOpOperand(0)), filter = op.getMatchingIndexingMap(&op->getOpOperand(1));
+  AffineMap result = op.getMatchingIndexingMap(&op->getOpOperand(2));
+  auto sum = dyn_cast<AffineBinaryOpExpr>(image.getResult(dim));
+  if (!sum || sum.getKind() != AffineExprKind::Add || !isa<AffineDimExpr>(sum.getLHS()) || !isa<AffineDimExpr>(sum.getRHS()))
+    return std::nullopt;
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  unsigned pixel = cast<AffineDimExpr>(sum.getLHS()).getPosition(), window = cast<AffineDimExpr>(sum.getRHS()).getPosition();
+  if (iterators[pixel] == utils::IteratorType::reduction)
+    std::swap(pixel, window);
+  auto reads = [&](AffineExpr expr) { return expr.isFunctionOfDim(pixel) || expr.isFunctionOfDim(window); };
+  if (iterators[pixel] != utils::IteratorType::parallel || iterators[window] != utils::IteratorType::reduction || !filter.isFunctionOfDim(window) ||
+      filter.isFunctionOfDim(pixel) || !result.isFunctionOfDim(pixel) || llvm::count_if(image.getResults(), reads) != 1)
+    return std::nullopt;
+  return std::pair(pixel, window);
+}
+
 PhaseChannels::PhaseChannels(linalg::LinalgOp op, ArrayRef<PhaseAxis> axes, unsigned feature)
     : op(op), axes(axes), feature(feature), ranges(op.getStaticLoopRanges()), filterMap(getMap(1)) {
   AffineExpr channel = getMap(0).getResults().back(), features = getAffineDimExpr(feature, op.getContext());

@@ -9,6 +9,7 @@ import pathlib
 import random
 import sys
 
+from integer_convolutions import IntegerConvolution
 from programs import compare_with_reference, tensor
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
@@ -17,7 +18,7 @@ MOST = 10000  # elements of an argument, which are on a command line
 CHANNELS, FILTERS, COLUMNS, ROWS, WINDOWS = [1, 2, 3, 4, 8, 17, 32, 34, 64], [1, 1, 1, 2, 2, 3, 3, 3, 4], [9, 15, 16, 17, 18, 24, 31, 32, 33, 34, 50], [1, 2, 3, 5], [1, 2, 3, 3, 4, 5]
 
 
-class FewFilters:
+class FewFilters(IntegerConvolution):
     def __init__(self, chance):
         self.chance = chance
         self.rank = chance.choice([1, 2, 2, 2, 3])
@@ -28,7 +29,7 @@ class FewFilters:
         self.zeros = [chance.choice([0, 0, chance.randrange(-128, 256)]) for _ in range(2)]
         self.per_channel = chance.random() < 0.3
         self.bias = chance.random() < 0.5
-        self.constant = chance.random() < 0.8
+        self.is_constant = chance.random() < 0.8
         self.outputs = [chance.choice(ROWS) for _ in self.axes]
         self.outputs[-1] = chance.choice(COLUMNS)
         self.window = [chance.choice(WINDOWS) for _ in self.axes]
@@ -42,39 +43,12 @@ class FewFilters:
     def size(self, axis):
         return self.padded(axis) - self.padding[axis]
 
-    def image(self, sizes, channels):
-        return [self.batch, channels, *sizes] if self.channels_first else [self.batch, *sizes, channels]
-
     def filter(self):
         return [self.filters, self.channels, *self.window] if self.channels_first else [self.filters, *self.window, self.channels]
 
     def is_legal(self):
         shapes = [self.image([self.size(axis) for axis in self.axes], self.channels), self.image(self.outputs, self.filters), self.filter()]
         return min(map(self.size, self.axes)) >= 1 and max(map(math.prod, shapes)) <= MOST
-
-    def numbers(self, shape, bits=8):
-        return [self.chance.randrange(-2 ** (bits - 1), 2 ** (bits - 1)) for _ in range(math.prod(shape))]
-
-    def elements(self, shape):
-        numbers = iter(self.numbers(shape))
-
-        def nest(sizes):
-            return "[" + ", ".join(nest(sizes[1:]) for _ in range(sizes[0])) + "]" if sizes else str(next(numbers))
-        return nest(shape)
-
-    def body(self):
-        """The product of both elements, extended and less their zero points."""
-        lines, factors = [], []
-        for number, name in enumerate("ab"):
-            lines.append(f"%{name}x = arith.ext{'us'[not self.unsigned[number]]}i %{name} : i8 to i32")
-            factors.append(f"%{name}x")
-            if self.per_channel and name == "b":
-                lines.append("%bd = arith.subi %bx, %q : i32")
-                factors[-1] = "%bd"
-            elif self.zeros[number]:
-                lines += [f"%{name}z = arith.constant {self.zeros[number]} : i32", f"%{name}d = arith.subi %{name}x, %{name}z : i32"]
-                factors[-1] = f"%{name}d"
-        return lines + [f"%p = arith.muli {', '.join(factors)} : i32", "%t = arith.addi %o, %p : i32", "linalg.yield %t : i32"]
 
     def maps(self):
         pixels, windows = ([f"{letter}{axis}" for axis in self.axes] for letter in "yk")
@@ -93,9 +67,9 @@ class FewFilters:
         image, window_image = (tensor(self.image(extents, self.channels), "i8") for extents in (sizes, padded))
         result, weights = tensor(self.image(self.outputs, self.filters), "i32"), tensor(self.filter(), "i8")
         arguments = [("x", self.image(sizes, self.channels), "i8")]
-        lines, read = ["%zero = arith.constant 0 : i32", f"%e = tensor.empty() : {result}"], "%x"
-        if self.constant:
-            lines.append(f"%w = arith.constant dense<{self.elements(self.filter())}> : {weights}")
+        lines, read = ["%zero = arith.constant 0 : i32", f"%e0 = tensor.empty() : {result}"], "%x"
+        if self.is_constant:
+            lines.append(f"%w = arith.constant dense<{self.constant(self.filter())}> : {weights}")
         else:
             arguments.append(("w", self.filter(), "i8"))
         if any(self.padding):
@@ -107,22 +81,18 @@ class FewFilters:
             read = "%padded"
         if self.bias:
             arguments.append(("bias", [self.filters], "i32"))
-            dims = ", ".join(map(str, [0, *range(2, self.rank + 2)] if self.channels_first else range(self.rank + 1)))
-            lines.append(f"%s = linalg.broadcast ins(%bias : {tensor([self.filters], 'i32')}) outs(%e : {result}) dimensions = [{dims}]")
+            lines.append(self.broadcast(self.filters, result))
         else:
-            lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e : {result}) -> {result}")
+            lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e0 : {result}) -> {result}")
         inputs, types, block = [read, "%w"], [window_image, weights], "%a: i8, %b: i8"
         if self.per_channel:
             arguments.append(("zeros", [self.filters], "i32"))
             inputs.append("%zeros")
             types.append(tensor([self.filters], "i32"))
             block += ", %q: i32"
-        iterators = ['"parallel"'] * (2 + self.rank) + ['"reduction"'] * (1 + self.rank)
-        lines += [f"%r = linalg.generic {{indexing_maps = [{self.maps()}], iterator_types = [{', '.join(iterators)}]}} "
-                  f"ins({', '.join(inputs)} : {', '.join(types)}) outs(%s : {result}) {{", f"^bb0({block}, %o: i32):", *self.body(), f"}} -> {result}"]
-        signature = ", ".join(f"%{name}: {tensor(shape, kind)}" for name, shape, kind in arguments)
-        path.write_text(f"func.func @main({signature}) -> {result} {{\n" + "".join(f"  {line}\n" for line in lines) + f"  return %r : {result}\n}}\n")
-        return [f"--input={'x'.join(map(str, shape))}x{kind}=" + " ".join(map(str, self.numbers(shape, int(kind[1:])))) for _, shape, kind in arguments]
+        lines += [f"%r = linalg.generic {{indexing_maps = [{self.maps()}], iterator_types = [{self.iterators()}]}} "
+                  f"ins({', '.join(inputs)} : {', '.join(types)}) outs(%s : {result}) {{", f"^bb0({block}, %o: i32):", *self.body({"b": "%q"} if self.per_channel else {}), f"}} -> {result}"]
+        return self.finish(path, arguments, lines, result)
 
 
 chance = random.Random(SEED)

@@ -9,6 +9,7 @@ import pathlib
 import random
 import sys
 
+from integer_convolutions import IntegerConvolution
 from programs import compare_with_reference, tensor
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
@@ -17,7 +18,7 @@ MOST = 10000  # elements of an argument, which are on a command line
 CHANNELS, FEATURES, SPATIAL, STRIDES, WINDOWS = [1, 2, 3, 4, 8, 17, 34], [1, 2, 3, 5, 12, 16, 17], [1, 2, 3, 5, 8, 15, 17, 18], [1, 2, 2, 3], [1, 2, 3, 3, 4, 4, 5]
 
 
-class Transposed:
+class Transposed(IntegerConvolution):
     def __init__(self, chance):
         self.chance = chance
         self.rank = chance.choice([1, 2, 2, 2, 3])
@@ -42,9 +43,6 @@ class Transposed:
     def outputs(self, axis):
         return self.dilated(axis) - self.window[axis] + 1
 
-    def image(self, sizes, channels):
-        return [self.batch, channels, *sizes] if self.channels_first else [self.batch, *sizes, channels]
-
     def filter(self):
         return [self.features, self.channels, *self.window] if self.channels_first else [*self.window, self.channels, self.features]
 
@@ -54,27 +52,6 @@ class Transposed:
             return False
         shapes = [self.image(self.size, self.channels), self.image(outputs, self.features), self.filter()]
         return max(map(math.prod, shapes)) <= MOST and math.prod(self.filter()) <= 20000
-
-    def numbers(self, shape, bits=8):
-        return [self.chance.randrange(-2 ** (bits - 1), 2 ** (bits - 1)) for _ in range(math.prod(shape))]
-
-    def constant(self, shape):
-        numbers = iter(self.numbers(shape))
-
-        def nest(sizes):
-            return "[" + ", ".join(nest(sizes[1:]) for _ in range(sizes[0])) + "]" if sizes else str(next(numbers))
-        return nest(shape)
-
-    def body(self):
-        """The product of both elements, extended and less their zero points."""
-        lines, factors = [], []
-        for number, name in enumerate("ab"):
-            lines.append(f"%{name}x = arith.ext{'us'[not self.unsigned[number]]}i %{name} : {self.kinds[number]} to i32")
-            factors.append(f"%{name}x")
-            if self.zeros[number]:
-                lines += [f"%{name}z = arith.constant {self.zeros[number]} : i32", f"%{name}d = arith.subi %{name}x, %{name}z : i32"]
-                factors[-1] = f"%{name}d"
-        return lines + [f"%p = arith.muli {', '.join(factors)} : i32", "%t = arith.addi %o, %p : i32", "linalg.yield %t : i32"]
 
     def maps(self):
         pixels, windows = ([f"{letter}{axis}" for axis in self.axes] for letter in "yk")
@@ -96,22 +73,18 @@ class Transposed:
         lines = ["%zero = arith.constant 0 : i32", f"%between = arith.constant {between} : {self.kinds[0]}", f"%w = arith.constant dense<{self.constant(self.filter())}> : {weights}",
                  f"%e = tensor.empty() : {dilated}", f"%z = linalg.fill ins(%between : {self.kinds[0]}) outs(%e : {dilated}) -> {dilated}",
                  f"%d = tensor.insert_slice %x into %z[{place([self.offset(axis) for axis in self.axes], [0, 0])}] [{place(self.size, [self.batch, self.channels])}] "
-                 f"[{place(self.stride, [1, 1])}] : {image} into {dilated}", f"%e2 = tensor.empty() : {result}"]
+                 f"[{place(self.stride, [1, 1])}] : {image} into {dilated}", f"%e0 = tensor.empty() : {result}"]
         arguments = [("x", self.image(self.size, self.channels), self.kinds[0])]
         if self.start == "fill":
-            lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e2 : {result}) -> {result}")
+            lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e0 : {result}) -> {result}")
         elif self.start == "bias":
             arguments.append(("bias", [self.features], "i32"))
-            dims = ", ".join(map(str, [0, *range(2, self.rank + 2)] if self.channels_first else range(self.rank + 1)))
-            lines.append(f"%s = linalg.broadcast ins(%bias : {tensor([self.features], 'i32')}) outs(%e2 : {result}) dimensions = [{dims}]")
+            lines.append(self.broadcast(self.features, result))
         else:
             arguments.append(("s", self.image(outputs, self.features), "i32"))
-        iterators = ['"parallel"'] * (2 + self.rank) + ['"reduction"'] * (1 + self.rank)
-        lines += [f"%r = linalg.generic {{indexing_maps = [{self.maps()}], iterator_types = [{', '.join(iterators)}]}} "
+        lines += [f"%r = linalg.generic {{indexing_maps = [{self.maps()}], iterator_types = [{self.iterators()}]}} "
                   f"ins(%d, %w : {dilated}, {weights}) outs(%s : {result}) {{", f"^bb0(%a: {self.kinds[0]}, %b: {self.kinds[1]}, %o: i32):", *self.body(), f"}} -> {result}"]
-        signature = ", ".join(f"%{name}: {tensor(shape, kind)}" for name, shape, kind in arguments)
-        path.write_text(f"func.func @main({signature}) -> {result} {{\n" + "".join(f"  {line}\n" for line in lines) + f"  return %r : {result}\n}}\n")
-        return [f"--input={'x'.join(map(str, shape))}x{kind}=" + " ".join(map(str, self.numbers(shape, int(kind[1:])))) for _, shape, kind in arguments]
+        return self.finish(path, arguments, lines, result)
 
 
 chance = random.Random(SEED)
