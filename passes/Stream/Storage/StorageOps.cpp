@@ -36,6 +36,11 @@ bool weir::stream::writesThroughTies(Operation *op) {
   return llvm::any_of(getLinks(op), [](const StorageLink &link) { return link.relation == StorageRelation::Tied; });
 }
 
+bool weir::stream::isTiedResult(Value value) {
+  std::optional<StorageLink> link = findStorageLink(value);
+  return link && link->relation == StorageRelation::Tied;
+}
+
 bool weir::stream::hasOwnStorage(Value value) {
   std::optional<StorageLink> link = findStorageLink(value);
   return link && link->makesStorage();

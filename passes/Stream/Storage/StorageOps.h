@@ -21,6 +21,9 @@ bool writesThroughTies(mlir::Operation *op);
 /// Of those, the ones that write themselves: execution regions leave it to the ops in them.
 inline bool writesOutsideRegions(mlir::Operation *op) { return op->getNumRegions() == 0 && writesThroughTies(op); }
 
+/// Whether `value` is the result of a write in place. What a region yields for such a result is in the capture, after the write that the tie is.
+bool isTiedResult(mlir::Value value);
+
 /// Whether the storage of `value` has no other name when it is made, and all later ones come from `value`.
 bool hasOwnStorage(mlir::Value value);
 
