@@ -23,7 +23,7 @@ struct Memory {
 /// Whether `list` is a list of such dictionaries: at most one memory of a workgroup; caches of one sharer grow.
 mlir::LogicalResult verifyMemories(mlir::Attribute list, llvm::function_ref<mlir::InFlightDiagnostic()> emitError);
 
-/// What such a list says; without entries that are none, where nothing has verified it.
+/// The memories of the list. Entries that are not memories are left out, if the list is not verified.
 llvm::SmallVector<Memory> readMemories(mlir::ArrayAttr list);
 mlir::ArrayAttr writeMemories(mlir::MLIRContext *context, llvm::ArrayRef<Memory> memories);
 
