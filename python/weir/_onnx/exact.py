@@ -4,8 +4,11 @@ from __future__ import annotations
 from typing import Optional, Sequence
 
 import numpy as np
+from onnx import TensorProto
 
 from .graph import Graph, Node
+
+FLOATS = (TensorProto.FLOAT, TensorProto.FLOAT16, TensorProto.BFLOAT16, TensorProto.DOUBLE)
 
 
 def _reshape(graph: Graph, node: Node, value: str, shape: "Sequence[Optional[int]]") -> str:
@@ -86,6 +89,9 @@ def _grid_sample(graph: Graph, node: Node) -> None:
 
 
 def _resize(graph: Graph, node: Node) -> None:
+    element = graph.get_element(node[0])
+    if node.get("mode", b"nearest") != b"nearest" and element and element not in FLOATS:
+        raise node.fail("elements of integers have no mean that all runtimes round alike: quantize with QDQ nodes, where the resize works on floats")
     if node.get("coordinate_transformation_mode", b"half_pixel") != b"align_corners" or not node[2]:
         return
     scales, shape = graph.get_constant(node[2]), graph.get_shape(node[0])

@@ -179,20 +179,42 @@ def _integer_matmul(graph: Graph, node: Node) -> Optional[str]:
     return None if _split_zeros(graph, node[3]) is None else matmul_integer(graph, node[0], node[1], node[2], node[3])
 
 
+def _convolve_integers(graph: Graph, x: str, w: str, x_zero: str, w_zero: str, attributes: dict) -> str:
+    """torch-mlir converts no dense convolution of one dimension, and no pads that differ: the first is one of images with one row, the second a `Pad`."""
+    pads, rank = attributes.get("pads", []), graph.get_rank(w)
+    half = len(pads) // 2
+    if pads[:half] != pads[half:]:
+        x = graph.add("Pad", x, graph.constant(np.array([0, 0, *pads[:half], 0, 0, *pads[half:]], np.int64)), x_zero)
+        attributes = {**attributes, "pads": [0] * len(pads)}
+    if rank != 3:
+        return graph.add("ConvInteger", x, w, x_zero, w_zero, **attributes)
+    before = {"kernel_shape": [1], "strides": [1], "dilations": [1]}
+    flat = {name: [*before[name], *value] if name in before else value for name, value in attributes.items()}
+    if "pads" in flat:
+        low, high = flat["pads"]
+        flat["pads"] = [0, low, 0, high]
+    axis = graph.constant(np.array([2], np.int64))
+    x, w = (graph.add("Unsqueeze", value, axis) for value in (x, w))
+    return graph.add("Squeeze", graph.add("ConvInteger", x, w, x_zero, w_zero, **flat), axis)
+
+
 def _integer_convolution(graph: Graph, node: Node) -> Optional[str]:
     """Zero points of the filters that differ are subtracted with the sums of the windows."""
     zeros = _split_zeros(graph, node[3])
-    if zeros is None:
-        return None
     attributes, x_zero = _select(node, CONVOLUTION), node[2] or _zero_of(graph, node[0])
+    if zeros is None:
+        pads = attributes.get("pads", [])
+        if graph.get_rank(node[1]) != 3 and pads[: len(pads) // 2] == pads[len(pads) // 2 :]:
+            return None
+        zeros = node[3] or _zero_of(graph, node[1])
     if zeros:
-        return graph.add("ConvInteger", node[0], node[1], x_zero, zeros, **attributes)
+        return _convolve_integers(graph, node[0], node[1], x_zero, zeros, attributes)
     filters = graph.get_constant(node[1])
     if filters is None or node.get("group", 1) != 1:
         raise node.fail("zero points that differ need filters that are constant, and one group")
     ones = graph.constant(np.ones((1, *filters.shape[1:]), filters.dtype))
     none = graph.constant(np.zeros((), filters.dtype))
-    product, sums = (graph.add("ConvInteger", node[0], w, x_zero, none, **attributes) for w in (node[1], ones))
+    product, sums = (_convolve_integers(graph, node[0], w, x_zero, none, attributes) for w in (node[1], ones))
     shape = (-1, *(1 for _ in filters.shape[2:]))
     return graph.add("Sub", product, graph.add("Mul", sums, graph.constant(graph.get_constant(node[3]).astype(np.int32).reshape(shape))))
 

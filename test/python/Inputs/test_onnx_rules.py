@@ -180,6 +180,30 @@ class RuleTest(unittest.TestCase):
                     text = helper.get_attribute_value(node.attribute[0]).decode()
                     self.assertTrue("->" in text and text.count(",") < 2, text)
 
+    def test_integer_convolutions_of_one_dimension(self):
+        x = unsigned(2, 4, 9)
+        for pads, group, zero in (([1, 1], 1, np.int8(0)), ([3, 0], 4, np.int8(0)), ([0, 2], 2, np.int8(3)), ([2, 1], 1, np.array([0, 1, 2, 3], np.int8))):
+            with self.subTest(pads=pads, group=group):
+                w = signed(4, 4 // group, 3)
+                padded = np.pad(x.astype(int) - 50, [(0, 0), (0, 0), tuple(pads)])
+                filters = w.astype(int) - np.reshape(zero, (-1, 1, 1))
+                expected = np.zeros((2, 4, padded.shape[2] - 2), int)
+                for f in range(4):
+                    channels = padded[:, f // (4 // group) * (4 // group) :][:, : 4 // group]
+                    for k in range(3):
+                        expected[:, f] += np.einsum("ncx,c->nx", channels[:, :, k : k + expected.shape[2]], filters[f, :, k])
+                source = model("ConvInteger", {"x": x}, dict(w=w, xz=np.uint8(50), wz=zero), domain="", pads=pads, group=group)
+                np.testing.assert_array_equal(run(source, x), expected)
+                for node in rewrite(source)[0].graph.node:
+                    if node.op_type == "ConvInteger":
+                        values = {attribute.name: helper.get_attribute_value(attribute) for attribute in node.attribute}
+                        self.assertEqual(values["pads"][:2], values["pads"][2:])
+
+    def test_resize_of_integers(self):
+        source = model("Resize", {"x": unsigned(1, 1, 4, 4)}, dict(roi=np.zeros(0, F), scales=np.array([1, 1, 2, 2], F)), domain="", mode="linear")
+        with self.assertRaisesRegex(Unsupported, "quantize with QDQ nodes"):
+            rewrite(source)
+
     def test_vectors_of_zeros(self):
         x = floats(3, 4)
         x[1] = 0
