@@ -40,9 +40,10 @@ void weir::encoding::describeKernel(PackedContraction &op, RankedTensorType enco
   op.isTransposed = positions && positions->dims.back() != encoded.getRank() - 1;
   ArrayRef<int64_t> other = encoding.getOperandNumber() == 0 ? loops->n : loops->m;
   AffineMap result = encoding.getRootMaps()[2];
-  op.fillsLanes = op.isTransposed && !other.empty() && isBelow(op.m, kSmallestTile) && result.getNumResults() != 0 &&
-                  result.getResults().back() == getAffineDimExpr(other.front(), encoded.getContext());
+  bool isAcross = !other.empty() && result.getNumResults() != 0 && result.getResults().back() == getAffineDimExpr(other.front(), encoded.getContext());
+  op.fillsLanes = op.isTransposed && isAcross && isBelow(op.m, kSmallestTile);
   op.isInterleaved = layout->kind == CPULayoutKind::Interleaved || layout->kind == CPULayoutKind::Tiles;
+  op.storesAcross = isAcross && !isBelow(op.m, kSmallestTile) && layout->kind == CPULayoutKind::Interleaved;
   op.isFaster = op.isInterleaved && encoded.getElementType().isInteger(8);
   CPU cpu(configuration);
   int64_t bits = std::max<int64_t>(32, cast<TypeAttr>(encoding.getElementTypes()[2]).getValue().getIntOrFloatBitWidth());
@@ -53,6 +54,9 @@ PackingChoice weir::encoding::choosePacking(const PackedContraction &op, int64_t
   if (isTooSmall(op, minFlops))
     return {PackingPlace::Nowhere, "too-small"};
   if (op.isConstant) {
+    // encoding-passes.md CH12: plain kernels interleave the other operand, whose lanes are neighbours in the result.
+    if (op.isFaster && op.storesAcross)
+      return {PackingPlace::Nowhere, "not-profitable"};
     // encoding-passes.md CH6: what is read once need not be moved for that, but columns that are far apart are worth it sooner.
     int64_t fewRows = op.fillsLanes ? 1 : op.isTransposed ? std::min(kFewRows, op.kernelRows) : op.kernelRows;
     if (!op.isInterleaved && isBelow(op.m, fewRows + 1))

@@ -25,6 +25,8 @@ struct PackedContraction {
   bool isTransposed = false;
   /// The plain operand has no lanes along N, and in the result lanes would run along M, which is too short for them (encoding-passes.md X27).
   bool fillsLanes = false;
+  /// The result has N apart and M, which is long enough for lanes, last: lanes along N are stored one by one.
+  bool storesAcross = false;
   /// The kernel has instructions for the packed operand that it does not have for the plain one.
   bool isInterleaved = false;
   /// These multiply bytes, several times as many in a second.

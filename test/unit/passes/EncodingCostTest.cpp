@@ -125,6 +125,10 @@ TEST(EncodingCostTest, Packing) {
   // CH1: a constant.
   for (int64_t m : {int64_t(9), int64_t(128), dynamic})
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = true, o.m = m; }).place, PackingPlace::Constant);
+  // CH12: bytes whose lanes the result has apart.
+  for (bool isFaster : {false, true})
+    EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isInterleaved = o.storesAcross = true, o.isFaster = isFaster, o.m = 128; }).place,
+              isFaster ? PackingPlace::Nowhere : PackingPlace::Constant);
   // CH6: a constant, for few rows.
   for (int64_t m : {1, 4, 8}) {
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = true, o.m = m; }).place, PackingPlace::Nowhere);

@@ -192,6 +192,28 @@ func.func @fewRows(%a: tensor<8x96xf32>, %b: tensor<9x96xf32>, %c: tensor<3x192x
 
 // -----
 
+// Bytes of a 1x1 convolution with channels first: lanes along the output channels would be stored one by one. (CH12)
+// REMARK: remark: [Missed] not-profitable {{.*}} Function=across
+// CHECK-LABEL: func.func @across(
+// CHECK-NOT:     iree.opt.data_tiling
+#target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f,+avx512bw,+avx512vnni", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf", weir.layout = "auto"}>
+util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
+func.func @across(%x: tensor<64x784xi8>, %o: tensor<192x784xi32>) -> tensor<192x784xi32> {
+  %w = arith.constant dense<2> : tensor<192x64xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (n, m)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<64x784xi8>, tensor<192x64xi8>) outs(%o : tensor<192x784xi32>) {
+  ^bb0(%a: i8, %b: i8, %s: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %s, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<192x784xi32>
+  return %r : tensor<192x784xi32>
+}
+
+// -----
+
 // Tables that tile all operands: the others cost more than the constant gains. (CH10)
 // REMARK: remark: [Missed] not-profitable {{.*}} cost=3686400, gain=73728
 // CHECK-LABEL: func.func @classic(
