@@ -22,7 +22,7 @@ struct CheckSubscripts : weir::impl::CheckSubscriptsBase<CheckSubscripts> {
       return;
     data.clear();
     auto isData = [this](Value value) { return this->isData(value); };
-    SmallVector<memref::LoadOp> loads;
+    SmallVector<Access> loads;
     // Values come before their uses.
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
@@ -31,38 +31,56 @@ struct CheckSubscripts : weir::impl::CheckSubscriptsBase<CheckSubscripts> {
             data.insert(structured.getMatchingBlockArgument(&operand));
         return;
       }
-      if (auto load = dyn_cast<memref::LoadOp>(op); load && llvm::any_of(load.getIndices(), isData))
-        loads.push_back(load);
+      if (std::optional<Access> access = Access::get(op); access && llvm::any_of(access->indices, isData))
+        loads.push_back(*access);
       if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
         data.insert_range(loop.getRegionIterArgs());
       bool computes = isMemoryEffectFree(op) && op->getNumRegions() == 0;
       if (!computes || llvm::any_of(op->getOperands(), isData))
         data.insert_range(op->getResults());
     });
-    for (memref::LoadOp load : loads)
+    for (const Access &load : loads)
       check(load);
   }
 
 private:
-  void check(memref::LoadOp load) {
-    OpBuilder b(load);
-    Location loc = load.getLoc();
+  /// A load, and the indices that it may have from data.
+  struct Access {
+    Operation *op;
+    Value buffer;
+    OperandRange indices;
+
+    /// Lanes that are loaded together are neighbours in the last dimension, along a loop, or under a mask that ends with the buffer.
+    static std::optional<Access> get(Operation *op) {
+      if (auto load = dyn_cast<memref::LoadOp>(op))
+        return Access{op, load.getMemRef(), load.getIndices()};
+      if (auto load = dyn_cast<vector::LoadOp>(op); load && !load.getIndices().empty())
+        return Access{op, load.getBase(), load.getIndices().drop_back()};
+      if (auto load = dyn_cast<vector::MaskedLoadOp>(op); load && !load.getIndices().empty())
+        return Access{op, load.getBase(), load.getIndices().drop_back()};
+      return std::nullopt;
+    }
+  };
+
+  void check(const Access &load) {
+    OpBuilder b(load.op);
+    Location loc = load.op->getLoc();
     std::string message = "an index is out of range";
     if (auto place = loc->findInstanceOf<FileLineColLoc>())
       message = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " + message;
     Value isInside;
-    bool isInBody = load->getParentOfType<linalg::LinalgOp>() != nullptr;
-    for (auto [i, index] : llvm::enumerate(load.getIndices())) {
+    bool isInBody = load.op->getParentOfType<linalg::LinalgOp>() != nullptr;
+    for (auto [i, index] : llvm::enumerate(load.indices)) {
       if (!isData(index))
         continue;
-      Value size = b.createOrFold<memref::DimOp>(loc, load.getMemRef(), i);
+      Value size = b.createOrFold<memref::DimOp>(loc, load.buffer, i);
       Value inRange = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, size);
       if (!isInBody)
         cf::AssertOp::create(b, loc, inRange, message);
       isInside = isInside ? arith::AndIOp::create(b, loc, isInside, inRange).getResult() : inRange;
     }
     if (isInBody)
-      guard(load, isInside, message);
+      guard(cast<memref::LoadOp>(load.op), isInside, message);
   }
 
   /// In the body of a structured op, which has to end in a value: an element that is not there is 0.

@@ -60,7 +60,8 @@ def CheckSubscripts : Pass<"weir-check-subscripts", "::mlir::func::FuncOp"> {
     subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
 
     Fires in functions marked `weir.kernel`. In the body of a structured op, which must yield a value, the load becomes an `scf.if`, with the
-    assertion and 0 where the index is out of range. Refuses indices that are only computed from
+    assertion and 0 where the index is out of range. Loads of vectors get assertions for all indices but the last one: lanes follow a loop, or a mask ends
+    them with the buffer. Refuses indices that are only computed from
     induction variables and operands of the kernel: the host has checked their sources.
 
     ```mlir

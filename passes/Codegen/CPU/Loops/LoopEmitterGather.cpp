@@ -47,7 +47,11 @@ Value LoopEmitter::gatherWindow(memref::LoadOp o, ArrayRef<Value> indices, Strin
   Value first = here().min(vector::ExtractOp::create(b, loc, last, 0), vector::ExtractOp::create(b, loc, last, lanes() - 1));
   Value begin = number.isIndex() ? first : toIndex(first);
   Value inWindow = arith::SubIOp::create(b, loc, last, splat(first));
-  Value most = arith::ConstantOp::create(b, loc, b.getIntegerAttr(number, lanes()));
+  // An index outside of the buffer is loaded by itself, where it is checked.
+  Value size = memref::DimOp::create(b, loc, o.getMemRef(), constant(indices.size() - 1));
+  Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, begin, size);
+  Value length = arith::SelectOp::create(b, loc, isInside, here().min(here().sub(size, begin), constant(lanes())), constant(0));
+  Value most = number.isIndex() ? length : b.createOrFold<arith::IndexCastOp>(loc, number, length);
   Value isIn = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, inWindow, splat(most));
   Value areIn = vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, isIn);
   auto choice = scf::IfOp::create(b, loc, type, areIn, /*withElseRegion=*/true);
@@ -55,8 +59,7 @@ Value LoopEmitter::gatherWindow(memref::LoadOp o, ArrayRef<Value> indices, Strin
   b.setInsertionPointToStart(choice.thenBlock());
   SmallVector<Value> window(indices);
   window.back() = begin;
-  Value size = memref::DimOp::create(b, loc, o.getMemRef(), constant(indices.size() - 1));
-  Value mask = here().firstLanes(type, here().min(here().sub(size, begin), constant(lanes())));
+  Value mask = here().firstLanes(type, length);
   Value read = here().load(type, o.getMemRef(), window, mask);
   if (type.getElementType().isInteger(8))
     read = arith::ExtUIOp::create(b, loc, words, read);

@@ -44,3 +44,18 @@ func.func @twice(%table: tensor<4xi32>, %i: tensor<4xi32>) -> tensor<4xi32> {
   } -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }
+
+// Rows that are data: lanes read neighbours in one.
+func.func @rows(%table: tensor<4x40xf32>, %i: tensor<3xi64>) -> tensor<3x40xf32> {
+  %e = tensor.empty() : tensor<3x40xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(r, c) -> (r)>, affine_map<(r, c) -> (r, c)>], iterator_types = ["parallel", "parallel"]}
+      ins(%i : tensor<3xi64>) outs(%e : tensor<3x40xf32>) {
+  ^bb0(%place: i64, %o: f32):
+    %row = arith.index_cast %place : i64 to index
+    %column = linalg.index 1 : index
+    %v = tensor.extract %table[%row, %column] : tensor<4x40xf32>
+    %n = arith.negf %v : f32
+    linalg.yield %n : f32
+  } -> tensor<3x40xf32>
+  return %r : tensor<3x40xf32>
+}

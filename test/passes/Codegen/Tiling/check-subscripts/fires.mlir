@@ -67,3 +67,26 @@ func.func @body(%table: memref<?xf32>, %indices: memref<?xi32>, %out: memref<?xf
   }
   return
 }
+
+// Rows that are data, whose elements lanes load together; the last index is that of a loop.
+
+// CHECK-LABEL: func.func @rows
+// CHECK:         cf.assert
+// CHECK-NEXT:    vector.load %arg0
+// CHECK:         cf.assert
+// CHECK-NEXT:    vector.maskedload %arg0
+// CHECK-NOT:     cf.assert
+// CHECK:         return
+func.func @rows(%table: memref<8x40xf32>, %indices: memref<?xindex>, %out: memref<40xf32>, %mask: vector<8xi1>, %c0: index, %c8: index, %c40: index) attributes {weir.kernel} {
+  %none = arith.constant dense<0.0> : vector<8xf32>
+  scf.for %k = %c0 to %c40 step %c8 {
+    %i = memref.load %indices[%c0] : memref<?xindex>
+    %v = vector.load %table[%i, %k] : memref<8x40xf32>, vector<8xf32>
+    %w = vector.maskedload %table[%i, %k], %mask, %none : memref<8x40xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
+    %x = vector.load %table[%c0, %k] : memref<8x40xf32>, vector<8xf32>
+    %s = arith.addf %v, %w : vector<8xf32>
+    %t = arith.addf %s, %x : vector<8xf32>
+    vector.store %t, %out[%k] : memref<40xf32>, vector<8xf32>
+  }
+  return
+}
