@@ -5,105 +5,14 @@
 #include "passes/Analysis/ConstantTensors.h"
 #include "passes/Dispatch/ConstantReader.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;
 
-/// An index that is a sum of the indices of loops, with a factor each, and a constant: the last one.
-using IndexForm = SmallVector<int64_t>;
-
-/// Both operands of an op are followed, so that the depth bounds the work.
-static std::optional<IndexForm> matchIndexForm(Value value, unsigned loops, unsigned depth = 6) {
-  IndexForm index(loops + 1, 0);
-  if (auto loop = value.getDefiningOp<linalg::IndexOp>()) {
-    index[loop.getDim()] = 1;
-    return index;
-  }
-  if (std::optional<int64_t> constant = getConstantIntValue(value)) {
-    index.back() = *constant;
-    return llvm::isInt<31>(*constant) ? std::optional(index) : std::nullopt;
-  }
-  Operation *op = value.getDefiningOp();
-  if (depth == 0 || !isa_and_present<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
-    return std::nullopt;
-  std::optional<IndexForm> left = matchIndexForm(op->getOperand(0), loops, depth - 1),
-                           right = matchIndexForm(op->getOperand(1), loops, depth - 1);
-  if (!left || !right)
-    return std::nullopt;
-  if (isa<arith::MulIOp>(op)) {
-    auto isConstant = [](const IndexForm &index) { return llvm::all_of(ArrayRef(index).drop_back(), [](int64_t factor) { return factor == 0; }); };
-    if (!isConstant(*right))
-      std::swap(left, right);
-    if (!isConstant(*right))
-      return std::nullopt;
-    for (auto [product, factor] : llvm::zip_equal(index, *left))
-      product = factor * right->back();
-  } else {
-    for (auto [sum, a, b] : llvm::zip_equal(index, *left, *right))
-      sum = isa<arith::AddIOp>(op) ? a + b : a - b;
-  }
-  // Extents of tensors are below, and sums and products of such numbers do not overflow.
-  if (llvm::any_of(index, [](int64_t factor) { return !llvm::isInt<31>(factor); }))
-    return std::nullopt;
-  return index;
-}
-
 static int64_t countElements(tensor::ExtractOp extract) { return cast<RankedTensorType>(extract.getTensor().getType()).getNumElements(); }
-
-/// Whether the generics that extract from `constant` have at most so many elements in sum, and no other op reads it.
-static bool moveAtMost(Value constant, int64_t elements) {
-  for (Operation *user : constant.getUsers()) {
-    auto generic = isa<tensor::ExtractOp>(user) ? dyn_cast<linalg::GenericOp>(user->getParentOp()) : linalg::GenericOp();
-    auto type = generic && generic->getNumResults() == 1 ? dyn_cast<RankedTensorType>(generic->getResult(0).getType()) : RankedTensorType();
-    if (!type || !type.hasStaticShape())
-      return false;
-    elements -= type.getNumElements();
-    if (elements < 0)
-      return false;
-  }
-  return true;
-}
-
-DenseElementsAttr weir::evaluateMove(linalg::GenericOp op) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  auto extract = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
-  std::optional<ConstantReader> reader = extract ? ConstantReader::get(extract.getTensor()) : std::nullopt;
-  std::optional<Elements> elements = reader ? reader->getElements(cast<RankedTensorType>(extract.getTensor().getType())) : std::nullopt;
-  if (!elements || elements->isSplat || !type.hasStaticShape() || extract->getBlock() != op.getBlock() || !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() ||
-      (countElements(extract) != type.getNumElements() && !moveAtMost(extract.getTensor(), countElements(extract))))
-    return {};
-  ArrayRef<int64_t> from = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
-  SmallVector<IndexForm> indices;
-  for (auto [value, size] : llvm::zip_equal(extract.getIndices(), from)) {
-    std::optional<IndexForm> index = matchIndexForm(value, type.getRank());
-    if (!index)
-      return {};
-    int64_t least = index->back(), most = index->back();
-    for (auto [factor, extent] : llvm::zip(*index, type.getShape()))
-      (factor < 0 ? least : most) += factor * (extent - 1);
-    if (least < 0 || most >= size)
-      return {};
-    indices.push_back(*index);
-  }
-  SmallVector<int64_t> strides = computeStrides(from), steps(type.getRank(), 0);
-  int64_t flat = 0, width = type.getElementTypeBitWidth() / 8;
-  for (auto [index, stride] : llvm::zip_equal(indices, strides)) {
-    flat += index.back() * stride;
-    for (auto [step, factor] : llvm::zip(steps, index))
-      step += factor * stride;
-  }
-  std::vector<char> moved;
-  moved.reserve(elements->bytes.size());
-  BoxWalk walk(type.getShape(), steps, flat);
-  for (int64_t n = type.getNumElements(); n > 0; --n, walk.advance())
-    llvm::append_range(moved, elements->bytes.slice(walk.getPlace() * width, width));
-  return DenseElementsAttr::getFromRawBuffer(type, moved);
-}
 
 /// The elements of a constant, also of a splat, in whole bytes.
 static std::optional<Elements> getElements(Value value) {

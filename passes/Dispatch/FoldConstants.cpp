@@ -204,8 +204,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (!op.hasPureTensorSemantics() || op->getNumResults() != 1)
       return std::nullopt;
     if (op.getNumDpsInputs() == 0) {
-      DenseElementsAttr value = evaluateMove(op);
-      foldMove(op, value ? value : evaluateExtraction(op, maxElements), rewriter);
+      foldMove(op, evaluateExtraction(op, maxElements), rewriter);
       return std::nullopt;
     }
     if (op.getNumReductionLoops() != 0)

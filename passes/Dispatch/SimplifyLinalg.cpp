@@ -6,6 +6,7 @@
 #include "passes/Dispatch/ExtractSources.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/ProductsOfOne.h"
 #include "passes/Dispatch/RecoverAccess.h"
 #include "passes/Dispatch/UnitDims.h"
 #include "passes/Dispatch/WeightOperands.h"
@@ -46,20 +47,6 @@ struct GeneralizeElementwise : public OpInterfaceRewritePattern<linalg::LinalgOp
     if (!isa<linalg::TransposeOp, linalg::BroadcastOp, linalg::MapOp, linalg::ElementwiseOp>(op.getOperation()) &&
         !linalg::isElementwise(op))
       return failure();
-    return linalg::generalizeNamedOp(rewriter, op);
-  }
-};
-
-/// SL14: a contraction that sums one product is elementwise. The loops of the sum go with other unit loops.
-struct GeneralizeProduct : public OpInterfaceRewritePattern<linalg::LinalgOp> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
-
-  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
-    if (isa<linalg::GenericOp>(op.getOperation()) || !op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) || isInsideDispatch(op))
-      return failure();
-    for (auto [kind, range] : llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()))
-      if (kind == utils::IteratorType::reduction && range != 1)
-        return failure();
     return linalg::generalizeNamedOp(rewriter, op);
   }
 };
@@ -208,26 +195,6 @@ OpFoldResult getSplatElement(const InitSource &source) {
     return source.scalar;
   return constant;
 }
-
-/// SL14: an elementwise op that reads one scalar everywhere in its init has the scalar in its body.
-struct SplatInitIntoBody : public OpRewritePattern<linalg::GenericOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
-    if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || op->getNumResults() != 1 || isInsideDispatch(op))
-      return failure();
-    OpOperand &init = op.getDpsInitsMutable()[0];
-    BlockArgument element = op.getRegionOutputArgs()[0];
-    auto fill = init.get().getDefiningOp<linalg::FillOp>();
-    if (!fill || element.use_empty() || fill.getInputs()[0].getType() != element.getType() || !op.getMatchingIndexingMap(&init).isPermutation())
-      return failure();
-    rewriter.modifyOpInPlace(op, [&] {
-      rewriter.replaceAllUsesWith(element, fill.getInputs()[0]);
-      init.set(fill.getOutputs()[0]);
-    });
-    return success();
-  }
-};
 
 /// SL5: a part of a fill is a fill.
 struct SliceOfFill : public OpRewritePattern<tensor::ExtractSliceOp> {
@@ -462,7 +429,8 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     bool takesWeights = !policy.refuses(FusionPattern::WeightPrologue);
 
     RewritePatternSet named(context);
-    named.add<GeneralizeElementwise, GeneralizeProduct, DropUnitBatch>(context);
+    named.add<GeneralizeElementwise, DropUnitBatch>(context);
+    populateProductOfOnePatterns(named);
     if (!hasHiddenMultiplier(root))
       linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
@@ -476,8 +444,8 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     dropUnitDims(root);
 
     RewritePatternSet patterns(context);
-    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, InsertIntoFill, LinearExtent, NarrowConstant, PadOfFill, SimplifyInsertSlice, SliceOfFill,
-                 SplatInitIntoBody>(context);
+    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, InsertIntoFill, LinearExtent, NarrowConstant, PadOfFill, SimplifyInsertSlice, SliceOfFill>(context);
+    populateProductOfOnePatterns(patterns);
     // VW1: a part of a constant that an op starts from is a constant of its own.
     tensor::populateFoldConstantExtractSlicePatterns(patterns, [](tensor::ExtractSliceOp op) {
       return op.getType().hasStaticShape() && op.getType().getNumElements() <= kMaxFoldedElements && !isInsideDispatch(op) &&
