@@ -5,6 +5,37 @@
 
 include "passes/Codegen/CPU/KernelPass.td"
 
+def CPUCollapseLoopsCodes : RemarkCodes<"weir-cpu-collapse-loops", "CPUCollapseLoopsCode", [
+  Passed<"collapsed", "one loop replaces several">,
+  Missed<"configured", "the op has a `weir.lowering_config`, whose sizes are those of its loops">,
+  Missed<"reduction", "a reduction into the same buffer computes the op in its own loops">,
+  Missed<"strided", "a buffer has a gap between two rows">]>;
+
+def CPUCollapseLoops : CPUKernelPass<"weir-cpu-collapse-loops"> {
+  let summary = "Give elementwise ops on contiguous buffers one loop for several";
+  let description = !strconcat([{
+    Vectors along a last dimension of 24 or 144 elements end in one that is not full, once for each row. Where all operands of an elementwise op, copy or fill
+    are contiguous over adjacent loops, the pass replaces these by one loop (upstream's `linalg::collapseOpIterationDims`), so that vectors cross the ends of rows.
+
+    Works on structured ops on buffers in functions marked `weir.kernel`. All loops must be parallel, all indexing maps projected permutations; bodies with
+    `linalg.index` stay. Loops are adjacent if each operand has either both, one after the other, or neither. Results have the same bits.
+
+    Each op with adjacent loops ends in a remark:
+  }], CPUCollapseLoopsCodes.table, [{
+    ```mlir
+    func.func @k(%a: memref<1x3x5x8xf32, strided<[120, 40, 8, 1], offset: ?>>, %b: memref<1x3x5x8xf32>) attributes {weir.kernel} {
+      linalg.copy ins(%a : memref<1x3x5x8xf32, strided<[120, 40, 8, 1], offset: ?>>) outs(%b : memref<1x3x5x8xf32>)
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    linalg.copy ins(%{{.*}} : memref<120xf32, strided<[1], offset: ?>>) outs(%{{.*}} : memref<120xf32>)
+    ```
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let summary = "Turn structured ops on buffers into vector loops";
   let description = [{

@@ -122,6 +122,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
       int8.vectorBits = options.vectorBits;
       pm.addNestedPass<func::FuncOp>(createCPUInt8Activations(int8));
     }
+    pm.addNestedPass<func::FuncOp>(createCPUCollapseLoops());
     addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;
