@@ -133,7 +133,7 @@ private:
   Values evaluateBody(const Point &point, mlir::ValueRange accumulators);
   mlir::Value evaluate(mlir::Operation &o, mlir::IRMapping &map, const Point &point);
   /// What the lanes read at indices of their own: together where these lie close to each other when the kernel runs, else one by one.
-  mlir::Value gather(mlir::memref::LoadOp o, mlir::IRMapping &map);
+  mlir::Value gather(mlir::memref::LoadOp o, mlir::IRMapping &map, const Point &point);
   mlir::Value gatherEach(mlir::memref::LoadOp o, llvm::ArrayRef<mlir::Value> indices);
   mlir::Value gatherWindow(mlir::memref::LoadOp o, llvm::ArrayRef<mlir::Value> indices, llvm::StringRef permutation);
   /// Combines two values as the body combines its accumulator with a new value.

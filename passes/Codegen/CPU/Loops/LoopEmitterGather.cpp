@@ -9,14 +9,14 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
-Value LoopEmitter::gather(memref::LoadOp o, IRMapping &map) {
+Value LoopEmitter::gather(memref::LoadOp o, IRMapping &map, const Point &point) {
   SmallVector<Value> indices = llvm::map_to_vector(o.getIndices(), [&](Value v) { return map.lookupOrDefault(v); });
   auto isVector = [](Value v) { return isa<VectorType>(v.getType()); };
   if (llvm::none_of(indices, isVector))
     return memref::LoadOp::create(b, loc, o.getMemRef(), indices);
-  if (!remaining && lanes() > 1 && readsNeighbours(o, plan.vectorLoop)) {
+  if (lanes() > 1 && readsNeighbours(o, plan.vectorLoop)) {
     indices.back() = vector::ExtractOp::create(b, loc, indices.back(), 0);
-    return here().load(vectorOf(o.getType()), o.getMemRef(), indices);
+    return here().load(vectorOf(o.getType()), o.getMemRef(), indices, getMask(point));
   }
   std::optional<StringRef> permutation = findWindowPermutation(o, target, lanes());
   if (!permutation || remaining || llvm::any_of(ArrayRef(indices).drop_back(), isVector))

@@ -144,7 +144,7 @@ Value LoopEmitter::evaluate(Operation &o, IRMapping &map, const Point &point) {
     return arith::AddIOp::create(b, loc, splat(first), steps);
   }
   if (auto gathered = dyn_cast<memref::LoadOp>(o))
-    return gather(gathered, map);
+    return gather(gathered, map, point);
   SmallVector<Value> operands = llvm::map_to_vector(o.getOperands(), [&](Value v) { return map.lookupOrDefault(v); });
   if (llvm::none_of(operands, [](Value v) { return isa<VectorType>(v.getType()); }))
     return b.clone(o, map)->getResult(0);

@@ -104,6 +104,14 @@ int64_t Planner::countBodyOps() const {
   return n;
 }
 
+/// Whether `op` computes indices of elements that neighbours along `loop` read next to each other, and nothing else.
+static bool isFirstIndex(Operation &op, unsigned loop) {
+  return isa<linalg::IndexOp, arith::AddIOp>(op) && llvm::all_of(op.getUsers(), [&](Operation *user) {
+           auto load = dyn_cast<memref::LoadOp>(user);
+           return load ? readsNeighbours(load, loop) : isa<arith::AddIOp>(user) && isFirstIndex(*user, loop);
+         });
+}
+
 int64_t Planner::getLanes(unsigned loop) const {
   // Only what varies along the loop occupies lanes.
   int64_t widest = 8;
@@ -119,9 +127,9 @@ int64_t Planner::getLanes(unsigned loop) const {
     auto index = dyn_cast<linalg::IndexOp>(o);
     if (index ? index.getDim() == loop : llvm::any_of(o.getOperands(), [&](Value v) { return varying.contains(v); })) {
       varying.insert(o.getResult(0));
-      // Indices of elements that lanes read are words on the way there.
-      bool isPlace = isa<arith::IndexCastOp>(o) && o.getOperand(0).getType().isInteger(32) && llvm::all_of(o.getUsers(), llvm::IsaPred<memref::LoadOp>);
-      if (Type t = o.getResult(0).getType(); !t.isInteger(1) && !isPlace)
+      // Indices of elements that lanes read are words on the way there, and neighbours are read at the index of the first lane.
+      bool isWord = isa<arith::IndexCastOp>(o) && o.getOperand(0).getType().isInteger(32) && llvm::all_of(o.getUsers(), llvm::IsaPred<memref::LoadOp>);
+      if (Type t = o.getResult(0).getType(); !t.isInteger(1) && !isWord && !isFirstIndex(o, loop))
         widest = std::max(widest, bitsOf(t));
     }
   }

@@ -48,8 +48,8 @@ mlir::Operation *getCombiner(mlir::linalg::LinalgOp op, unsigned index);
 /// True if each op of the body can work on lanes.
 bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 
-/// Whether neighbours along `loop` read neighbours in the buffer: the last index is that of the loop, and a number.
-bool readsNeighbours(mlir::memref::LoadOp load, unsigned loop);
+/// Whether neighbours along `loop` read neighbours in the buffer: the last index is that of the loop, or, with `mayStartLater`, its sum with a number.
+bool readsNeighbours(mlir::memref::LoadOp load, unsigned loop, bool mayStartLater = true);
 
 /// The intrinsic that permutes `lanes` elements as `load` reads them, for lanes whose indices are close to each other (LoopEmitterGather.cpp); none if the
 /// target has no such instruction, or a row of the buffer is not contiguous.

@@ -59,26 +59,34 @@ bool weir::hasVectorizableBody(linalg::LinalgOp op) {
   });
 }
 
-/// Whether a value of a body depends on the index of the loop.
-static bool dependsOn(Value value, unsigned loop, unsigned depth = 8) {
-  Operation *op = value.getDefiningOp();
-  if (auto index = dyn_cast_or_null<linalg::IndexOp>(op))
-    return index.getDim() == loop;
-  // Elements of operands may.
-  if (!op)
-    return isa<linalg::LinalgOp>(value.getParentBlock()->getParentOp());
-  return isa_and_present<linalg::LinalgOp>(op->getParentOp()) &&
-         (depth == 0 || llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOn(operand, loop, depth - 1); }));
+/// Whether a value of a body depends on the index of the loop, or on an element of an operand, which may.
+static bool dependsOn(Value value, unsigned loop) {
+  SetVector<Value> values;
+  values.insert(value);
+  for (unsigned i = 0; i < values.size(); ++i) {
+    Value current = values[i];
+    Operation *op = current.getDefiningOp();
+    if (auto index = dyn_cast_or_null<linalg::IndexOp>(op)) {
+      if (index.getDim() == loop)
+        return true;
+    } else if (!op) {
+      if (isa<linalg::LinalgOp>(current.getParentBlock()->getParentOp()))
+        return true;
+    } else if (isa_and_present<linalg::LinalgOp>(op->getParentOp())) {
+      values.insert_range(op->getOperands());
+    }
+  }
+  return false;
 }
 
-bool weir::readsNeighbours(memref::LoadOp load, unsigned loop) {
+bool weir::readsNeighbours(memref::LoadOp load, unsigned loop, bool mayStartLater) {
   SmallVector<int64_t> strides;
   int64_t offset;
   if (load.getIndices().empty() || failed(load.getMemRefType().getStridesAndOffset(strides, offset)) || strides.back() != 1 ||
       llvm::any_of(load.getIndices().drop_back(), [&](Value index) { return dependsOn(index, loop); }))
     return false;
   Value last = load.getIndices().back();
-  if (auto add = last.getDefiningOp<arith::AddIOp>())
+  if (auto add = last.getDefiningOp<arith::AddIOp>(); add && mayStartLater)
     last = !dependsOn(add.getLhs(), loop) ? add.getRhs() : !dependsOn(add.getRhs(), loop) ? add.getLhs() : last;
   auto index = last.getDefiningOp<linalg::IndexOp>();
   return index && index.getDim() == loop;
@@ -101,9 +109,12 @@ std::optional<StringRef> weir::findWindowPermutation(memref::LoadOp load, const 
 
 bool weir::canMaskRest(linalg::LinalgOp op, unsigned loop, int64_t packedOperand) {
   // Masked lanes compute on zeros: that must neither trap nor reach out of a buffer.
-  if (llvm::any_of(op.getBlock()->without_terminator(),
-                   llvm::IsaPred<memref::LoadOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
-                                 arith::CeilDivUIOp, arith::FloorDivSIOp>))
+  auto needsAllLanes = [&](Operation &inner) {
+    if (auto load = dyn_cast<memref::LoadOp>(inner))
+      return !readsNeighbours(load, loop, /*mayStartLater=*/false);
+    return isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(inner);
+  };
+  if (llvm::any_of(op.getBlock()->without_terminator(), needsAllLanes))
     return false;
   return llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
     return isa<MemRefType>(operand.get().getType()) && getStride(op, operand, loop) == Stride::Other &&

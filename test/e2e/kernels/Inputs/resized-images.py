@@ -29,6 +29,7 @@ class Image:
         self.dynamic = chance.random() < 0.2  # columns of the result
         self.narrow = chance.random() < 0.3  # indices of 32 bits
         self.last = not self.dynamic and chance.random() < 0.4  # channels are the last dimension, and an elementwise op of the source has them first
+        self.inner = self.last and chance.random() < 0.5  # the source has its channels last, too, without such an op
         self.constants = {}
 
     def order(self, shape):
@@ -79,8 +80,8 @@ class Image:
         lines = [f"%d{dim} = linalg.index {(dim + 2) % 3 if self.last else dim} : index" for dim in range(3)]
         for dim in (1, 2):
             lines += self.coordinate(dim)
-        source = tensor(self.source, self.kind)
-        extract = lambda name, row, column: f"%{name} = tensor.extract %x[%d0, {row}, {column}] : {source}"
+        source = tensor(self.order(self.source) if self.inner else self.source, self.kind)
+        extract = lambda name, row, column: f"%{name} = tensor.extract %x[{', '.join([row, column, '%d0'] if self.inner else ['%d0', row, column])}] : {source}"
         if not self.blends:
             for dim in (1, 2):
                 lines += [f"%r{dim} = math.{self.rounding} %p{dim} : f32", *self.index(f"l{dim}", f"%r{dim}")]
@@ -99,7 +100,8 @@ class Image:
         sizes = ["%two = arith.constant 2 : index", f"%n = tensor.dim %w, %two : {warp}"] if self.dynamic else []
         same = "affine_map<(a, b, c) -> (a, b, c)>"
         first = []
-        if self.last:
+        has_first = self.last and not self.inner
+        if has_first:
             negate = "%b = arith.negf %a : f32" if self.kind == "f32" else f"%b = arith.xori %a, %a0 : {self.kind}"
             first = [f"%a0 = arith.constant {1 if self.kind != 'f32' else '1.0'} : {self.kind}", f"%xe = tensor.empty() : {source}",
                      '%x = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (b, c, a)>, affine_map<(a, b, c) -> (a, b, c)>], '
@@ -108,7 +110,7 @@ class Image:
         lines = [*first, *constants, *sizes, f"%e = tensor.empty({'%n' if self.dynamic else ''}) : {result}",
                  f'%r = linalg.generic {{indexing_maps = [{same}, {same}], iterator_types = ["parallel", "parallel", "parallel"]}} ins(%w : {warp}) outs(%e : {result}) {{',
                  f"^bb0(%in: f32, %out: {self.kind}):", *("  " + line for line in body), f"  linalg.yield %y : {self.kind}", f"}} -> {result}", f"return %r : {result}"]
-        path.write_text(f"func.func @main({'%x0' if self.last else '%x'}: {argument}, %w: {warp}) -> {result} {{\n" + "\n".join("  " + line for line in lines) + "\n}\n")
+        path.write_text(f"func.func @main({'%x0' if has_first else '%x'}: {argument}, %w: {warp}) -> {result} {{\n" + "\n".join("  " + line for line in lines) + "\n}\n")
 
     def inputs(self):
         def numbers(shape, draw):
@@ -116,7 +118,7 @@ class Image:
             return " ".join(str(draw()) for _ in range(count))
         smooth = self.chance.random() < 0.5
         position = iter(range(10**9))
-        warp = (lambda: next(position) % 97 / 12) if smooth else (lambda: self.chance.randrange(-8, 80) / 8)
+        warp = (lambda: next(position) % 97 / 16) if smooth else (lambda: self.chance.randrange(-8, 80) / 8)
         shapes = ["x".join(map(str, self.order(shape))) for shape in (self.source, self.result)]
         return [f"--input={shapes[0]}x{self.kind}={numbers(self.source, lambda: self.chance.randrange(-100, 100))}",
                 f"--input={shapes[1]}xf32={numbers(self.result, warp)}"]
