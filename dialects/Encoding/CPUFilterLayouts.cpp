@@ -73,6 +73,20 @@ int64_t chooseTile(const Filter &filter, int64_t windowTaps, int64_t lanes) {
 }
 } // namespace
 
+/// Output channels of a panel of bytes, or 0. All panels have as many, as the last columns would be an op of their own, with windows of its own: those that fill
+/// vectors, or else at least three quarters of vectors of half as many lanes.
+static int64_t chooseByteWidth(int64_t features, int64_t lanes, const CPU &cpu) {
+  // AMX multiplies two tiles of 16 columns at a time: panels of that width are read in the order of their addresses.
+  bool hasTiles = cpu.hasFeature("amx-int8");
+  for (int64_t vectors = hasTiles ? 2 : 4; vectors > 0; --vectors)
+    if (features % (vectors * lanes) == 0)
+      return vectors * lanes;
+  for (int64_t panels = llvm::divideCeil(features, 4 * lanes); !hasTiles && features / panels >= lanes / 2; ++panels)
+    if (int64_t width = features / panels; features % panels == 0 && 4 * width >= 3 * int64_t(llvm::alignTo(width, lanes / 2)))
+      return width;
+  return 0;
+}
+
 /// A filter of bytes as words of input channels, as many as the dot instruction of the target adds up, for images with channels innermost: kernels multiply their windows, laid out, with it, and would
 /// lay it out like that in each workgroup. Nothing for other filters.
 static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, const CPU &cpu) {
@@ -92,11 +106,8 @@ static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, co
   if (!dot)
     return std::nullopt;
   int64_t features = type.getDimSize(*featureDim), channels = type.getDimSize(*channelDim);
-  // As kernels cut them; the last columns would be an op of their own, with windows of its own.
-  // AMX multiplies two tiles of 16 columns at a time: panels of that width are read in the order of their addresses.
-  SmallVector<int64_t> counts = cpu.hasFeature("amx-int8") ? SmallVector<int64_t>{2, 1} : SmallVector<int64_t>{4, 3, 2, 1};
-  const int64_t *vectors = llvm::find_if(counts, [&](int64_t count) { return features % (count * dot->lanes) == 0; });
-  if (vectors == counts.end() || channels % dot->together != 0)
+  int64_t width = chooseByteWidth(features, dot->lanes, cpu);
+  if (width == 0 || channels % dot->together != 0)
     return std::nullopt;
   EncodingInfo info;
   info.outerDimsPerm = {*featureDim};
@@ -105,7 +116,7 @@ static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, co
       info.outerDimsPerm.push_back(dim);
   info.outerDimsPerm.push_back(*channelDim);
   info.innerDimsPos = {*featureDim, *channelDim};
-  info.innerTileSizes = {*vectors * dot->lanes, dot->together};
+  info.innerTileSizes = {width, dot->together};
   return CPULayout{info, CPULayoutKind::Interleaved, ""};
 }
 

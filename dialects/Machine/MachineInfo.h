@@ -45,6 +45,9 @@ struct MachineInfo {
   /// Whether what a workgroup reads stays near it, line by line, and the next workgroup of the core finds it there.
   bool coresHaveCaches() const { return findMemory(Memory::Kind::Cache, Memory::Sharer::Core) != nullptr; }
 
+  /// Whether an instruction on a vector of so many bits takes as long as two on its halves: Zen 4 computes 256 bits at a time (Software Optimization Guide 57647).
+  bool halvesVectors(int64_t bits) const { return cpu == "znver4" && bits > 256; }
+
   /// Whether `features` has +feature; the last mention wins, as in LLVM.
   bool hasFeature(llvm::StringRef feature) const;
 

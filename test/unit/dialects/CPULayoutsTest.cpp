@@ -357,7 +357,11 @@ TEST_F(CPULayoutsTest, Filters) {
   EXPECT_EQ(filter("3x3x64x48xi8", "1, ?, ?, 48, 3, 3, 64", bytes, nhwc, "interleaved", vnni), "3:48*1, 0:1*3, 1:1*3, 2:4*16, 3:1*48, 2:1*4");
   EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc, "panel", vnni), "no-conv-layout");
   EXPECT_EQ(filter("3x3x37x64xi8", "1, 28, 28, 64, 3, 3, 37", bytes, nhwc, "vectors", vnni), "unsupported-element-type");
-  EXPECT_EQ(filter("3x3x64x50xi8", "1, 28, 28, 50, 3, 3, 64", bytes, nhwc, "vectors", vnni), "unsupported-element-type");
+  // Channels that are no multiple of vectors: panels that leave few lanes empty.
+  EXPECT_EQ(filter("3x3x64x50xi8", "1, 28, 28, 50, 3, 3, 64", bytes, nhwc, "vectors", vnni), "3:50*1, 0:1*3, 1:1*3, 2:4*16, 3:1*50, 2:1*4");
+  EXPECT_EQ(filter("3x3x64x72xi8", "1, 28, 28, 72, 3, 3, 64", bytes, nhwc, "vectors", vnni), "3:36*2, 0:1*3, 1:1*3, 2:4*16, 3:1*36, 2:1*4");
+  EXPECT_EQ(filter("3x3x64x8xi8", "1, 28, 28, 8, 3, 3, 64", bytes, nhwc, "vectors", vnni), "3:8*1, 0:1*3, 1:1*3, 2:4*16, 3:1*8, 2:1*4");
+  EXPECT_EQ(filter("3x3x64x5xi8", "1, 28, 28, 5, 3, 3, 64", bytes, nhwc, "vectors", vnni), "unsupported-element-type");
   EXPECT_EQ(filter("64x64x3x3xi8", "1, 64, 56, 56, 64, 3, 3", bytes, nchw, "vectors", vnni), "unsupported-element-type");
   EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc), "unsupported-element-type");
 }

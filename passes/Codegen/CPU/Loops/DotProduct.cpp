@@ -105,6 +105,17 @@ static int64_t countTogether(linalg::LinalgOp op) {
                                                              : 0;
 }
 
+/// The instruction of `dot`, or the same on half as many lanes, where these are enough, or where wide vectors are no faster and more of their lanes stay empty.
+static const DotInstruction *chooseLanes(const DotProduct &dot, int64_t columns, const TargetInfo &target) {
+  const DotInstruction &wide = *dot.instruction;
+  const DotInstruction *narrow = wide.isOfFloats ? nullptr : findDotInstruction(target, dot.areLanesUnsigned, wide.lanes / 2);
+  if (!narrow || narrow->valueBits != wide.valueBits || narrow->isLeftUnsigned != wide.isLeftUnsigned || narrow->isRightUnsigned != wide.isRightUnsigned)
+    return &wide;
+  int64_t used = llvm::alignTo(columns, narrow->lanes), taken = llvm::alignTo(columns, wide.lanes);
+  bool isEnough = columns <= narrow->lanes, isFaster = target.halvesVectors(wide.lanes * 32) && 8 * used <= 7 * taken;
+  return isEnough || isFaster ? narrow : &wide;
+}
+
 /// The form of the op alone, for an instruction of the target, or for tiles if that is null. Of the former lanes run along the result as well.
 static std::optional<DotProduct> matchForm(linalg::LinalgOp op, const TargetInfo *target) {
   std::optional<std::array<Operation *, 2>> factors = getFactors(op);
@@ -140,6 +151,8 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op, const TargetInfo
             areInterleaved(op, *dot.lanes, loop, vectorLoop, dot.together)) {
           dot.loop = loop;
           dot.vectorLoop = vectorLoop;
+          if (target)
+            dot.instruction = chooseLanes(dot, ranges[vectorLoop], *target);
           return dot;
         }
   }

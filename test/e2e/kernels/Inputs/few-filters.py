@@ -1,7 +1,7 @@
-"""Random convolutions of bytes with few filters, each compiled for cpu, and for reference as it is; fails where one bit differs. Extents are around multiples of clusters, images are padded or
+"""Random convolutions of bytes with few filters, or with others that fill no vectors, each compiled for cpu, and for reference as it is; fails where one bit differs. Extents are around multiples of clusters, images are padded or
 not, and have their channels first or last; elements are signed or unsigned and have zero points or none, also one for each output channel.
 
-  few-filters.py BIN FOLDER PROGRAMS [SEED] [FLAG...]
+  few-filters.py BIN FOLDER PROGRAMS [SEED [FILTERS [FLAG...]]], FILTERS is a list of numbers
 """
 
 import math
@@ -13,9 +13,10 @@ from integer_convolutions import IntegerConvolution
 from programs import compare_with_reference, tensor
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
-SEED, FLAGS = int(sys.argv[4]) if len(sys.argv) > 4 else 7, sys.argv[5:]
+SEED, FLAGS = int(sys.argv[4]) if len(sys.argv) > 4 else 7, sys.argv[6:]
 MOST = 10000  # elements of an argument, which are on a command line
-CHANNELS, FILTERS, COLUMNS, ROWS, WINDOWS = [1, 2, 3, 4, 8, 17, 32, 34, 64], [1, 1, 1, 2, 2, 3, 3, 3, 4], [9, 15, 16, 17, 18, 24, 31, 32, 33, 34, 50], [1, 2, 3, 5], [1, 2, 3, 3, 4, 5]
+FILTERS = [int(number) for number in sys.argv[5].split(",")] if len(sys.argv) > 5 else [1, 1, 1, 2, 2, 3, 3, 3, 4]
+CHANNELS, COLUMNS, ROWS, WINDOWS = [1, 2, 3, 4, 8, 17, 32, 34, 64], [9, 15, 16, 17, 18, 24, 31, 32, 33, 34, 50], [1, 2, 3, 5], [1, 2, 3, 3, 4, 5]
 
 
 class FewFilters(IntegerConvolution):
