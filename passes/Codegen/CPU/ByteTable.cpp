@@ -90,8 +90,10 @@ std::optional<std::array<uint8_t, 256>> ByteTable::evaluate(Operation *&unfolded
   return table;
 }
 
-void ByteTable::eraseUnused() {
+void ByteTable::eraseUnused(llvm::SmallPtrSetImpl<Operation *> &gone) {
   for (Operation *op : llvm::reverse(ops))
-    if (op->use_empty())
+    if (op->use_empty()) {
+      gone.insert(op);
       op->erase();
+    }
 }

@@ -17,12 +17,13 @@ class ByteTable {
 public:
   ByteTable(mlir::Value source, mlir::Value result);
 
+  llvm::ArrayRef<mlir::Operation *> getOps() const { return ops.getArrayRef(); }
   /// Ops that only `result` needs.
   unsigned countReplaced() const { return replaced; }
   /// The result for 0 to 255, as unsigned numbers; nothing if an op does not fold, which `unfolded` is then.
   std::optional<std::array<uint8_t, 256>> evaluate(mlir::Operation *&unfolded) const;
-  /// Erases those of the ops that nothing uses any more.
-  void eraseUnused();
+  /// Erases those of the ops that nothing uses any more, and adds them to `gone`.
+  void eraseUnused(llvm::SmallPtrSetImpl<mlir::Operation *> &gone);
 
 private:
   mlir::Value source, result;

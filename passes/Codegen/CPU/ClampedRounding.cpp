@@ -43,6 +43,7 @@ std::optional<ClampedRounding> weir::cpu::matchClampedRounding(math::RoundEvenOp
       place = &lower;
     else if (isa<arith::MinimumFOp, arith::MinNumFOp>(op))
       place = &upper;
+    found.passesNaN &= !isa<arith::MaxNumFOp, arith::MinNumFOp>(op);
     if (!place || *place || !(*place = matchIntegerOperand(op)))
       return std::nullopt;
   }

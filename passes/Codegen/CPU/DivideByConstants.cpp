@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Codegen/CPU/ClampedRounding.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Magnitudes.h"
 #include "passes/Codegen/CPU/Passes.h"
@@ -41,6 +42,18 @@ bool hasFusedMultiplyAdd(const weir::TargetInfo &target) {
   return triple.isX86() ? target.hasFeature("fma") : triple.isAArch64();
 }
 
+/// Whether the dividend is between two constants, and the quotient is rounded to an integer by an addition (`weir-cpu-round-by-addition`). Dividends that are too
+/// small for an exact remainder have quotients of either sign that round to 0.
+bool isRounded(arith::DivFOp op, float divisor) {
+  constexpr float kLeastDivisor = 0x1p-40f;
+  std::optional<double> bound = weir::cpu::findBound(op.getLhs());
+  return divisor >= kLeastDivisor && divisor <= weir::cpu::kLargestMagnitude && bound && *bound <= weir::cpu::kLargestMagnitude &&
+         llvm::all_of(op->getUsers(), [](Operation *user) {
+           std::optional<std::pair<float, Value>> unit = isa<arith::AddFOp>(user) ? weir::cpu::matchConstantOperand(user) : std::nullopt;
+           return unit && unit->first == weir::cpu::kUnitLastPlace;
+         });
+}
+
 struct CPUDivideByConstants : weir::impl::CPUDivideByConstantsBase<CPUDivideByConstants> {
   using CPUDivideByConstantsBase::CPUDivideByConstantsBase;
 
@@ -53,31 +66,35 @@ struct CPUDivideByConstants : weir::impl::CPUDivideByConstantsBase<CPUDivideByCo
       if (op.getType().isF32() && matchPattern(op.getRhs(), m_Constant()))
         divisions.push_back(op);
     });
+    // Proofs look at divisions.
+    SmallVector<std::pair<arith::DivFOp, float>> replaced;
     for (arith::DivFOp op : divisions) {
-      if (std::optional<CPUDivideByConstantsCode> reason = multiply(op))
+      float divisor = 0;
+      if (std::optional<CPUDivideByConstantsCode> reason = findObstacle(op, divisor)) {
         weir::missedRemark(op, DEBUG_TYPE, *reason);
-      else
-        weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPUDivideByConstantsCode::MULTIPLIED);
+        continue;
+      }
+      weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPUDivideByConstantsCode::MULTIPLIED);
+      replaced.push_back({op, divisor});
     }
-    for (arith::DivFOp op : divisions)
-      if (op.use_empty())
-        op.erase();
+    for (auto [op, divisor] : replaced) {
+      OpBuilder b(op);
+      op.replaceAllUsesWith(divide(b, op.getLoc(), op.getLhs(), divisor));
+      op.erase();
+    }
   }
 
-  /// Replaces the quotient, or says why not.
-  static std::optional<CPUDivideByConstantsCode> multiply(arith::DivFOp op) {
+  /// Why the quotient cannot be replaced, if so.
+  static std::optional<CPUDivideByConstantsCode> findObstacle(arith::DivFOp op, float &number) {
     APFloat divisor(0.0f);
     // Those of powers of two are one multiplication, by LLVM.
     if (!matchPattern(op.getRhs(), m_ConstantFloat(&divisor)) || !divisor.isFiniteNonZero() || divisor.isNegative() ||
         divisor.getExactInverse(nullptr))
       return CPUDivideByConstantsCode::DIVISOR;
-    float number = divisor.convertToFloat();
+    number = divisor.convertToFloat();
     std::optional<weir::cpu::Magnitudes> dividend = weir::cpu::findMagnitudes(op.getLhs());
-    if (number < weir::cpu::kLeastMagnitude || number > weir::cpu::kLargestMagnitude || !dividend || dividend->mayBeNegativeZero)
-      return CPUDivideByConstantsCode::RANGE;
-    OpBuilder b(op);
-    op.replaceAllUsesWith(divide(b, op.getLoc(), op.getLhs(), number));
-    return std::nullopt;
+    bool isExact = number >= weir::cpu::kLeastMagnitude && number <= weir::cpu::kLargestMagnitude && dividend && !dividend->mayBeNegativeZero;
+    return isExact || isRounded(op, number) ? std::nullopt : std::optional(CPUDivideByConstantsCode::RANGE);
   }
 };
 } // namespace

@@ -1,5 +1,7 @@
 #include "passes/Codegen/CPU/Magnitudes.h"
 
+#include "passes/Codegen/CPU/ClampedRounding.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
@@ -88,6 +90,8 @@ private:
 
   /// Both operands are multiples of the last bit of the smaller one, and so is the sum.
   std::optional<Magnitudes> findSum(Operation *op) {
+    if (isa<arith::SubFOp>(op) && isRoundedByAddition(op->getOperand(0), op->getOperand(1)))
+      return Magnitudes{1, 0x1p23};
     std::optional<Magnitudes> left = find(op->getOperand(0)), right = left ? find(op->getOperand(1)) : std::nullopt;
     if (!right)
       return std::nullopt;
@@ -96,8 +100,29 @@ private:
     return Magnitudes{unit, 2 * (left->largest + right->largest), addsNegativeZero};
   }
 
+  /// Whether `sum` is that of a bounded number and `unit`, which rounds it (`weir-cpu-round-by-addition`).
+  static bool isRoundedByAddition(Value sum, Value unit) {
+    auto add = sum.getDefiningOp<arith::AddFOp>();
+    if (!add || add.getRhs() != unit || matchFactor(unit) != kUnitLastPlace)
+      return false;
+    auto division = add.getLhs().getDefiningOp<arith::DivFOp>();
+    std::optional<double> divisor = division ? matchFactor(division.getRhs()) : std::optional(1.0);
+    std::optional<double> bound = findBound(division ? division.getLhs() : add.getLhs());
+    return divisor && bound && *bound <= 0x1p21 * std::abs(*divisor);
+  }
+
   unsigned numOps = 0;
 };
 } // namespace
+
+std::optional<double> weir::cpu::findBound(Value value) {
+  auto upper = value.getDefiningOp<arith::MinimumFOp>();
+  auto lower = upper ? upper.getLhs().getDefiningOp<arith::MaximumFOp>() : nullptr;
+  APFloat least(0.0f), largest(0.0f);
+  if (!lower || !matchPattern(lower.getRhs(), m_ConstantFloat(&least)) || !matchPattern(upper.getRhs(), m_ConstantFloat(&largest)) || !least.isFinite() ||
+      !largest.isFinite())
+    return std::nullopt;
+  return std::max(std::abs(least.convertToDouble()), std::abs(largest.convertToDouble()));
+}
 
 std::optional<Magnitudes> weir::cpu::findMagnitudes(Value value) { return MagnitudeFinder().find(value); }

@@ -23,6 +23,9 @@ struct Magnitudes {
 /// be infinite or NaN, or leave the bounds above.
 std::optional<Magnitudes> findMagnitudes(mlir::Value value);
 
+/// The largest magnitude of `value`, an extremum of two constants; none of others. NaN may pass.
+std::optional<double> findBound(mlir::Value value);
+
 } // namespace weir::cpu
 
 #endif // WEIR_PASSES_CODEGEN_CPU_MAGNITUDES_H

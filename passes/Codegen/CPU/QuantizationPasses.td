@@ -121,7 +121,7 @@ def CPUTabulateBytes : CPUKernelPass<"weir-cpu-tabulate-bytes"> {
 
 def CPURoundByAdditionCodes : RemarkCodes<"weir-cpu-round-by-addition", "CPURoundByAdditionCode", [
   Passed<"added", "an addition rounds the value">,
-  Missed<"nan-operand", "the value may be infinite or NaN">,
+  Missed<"nan-operand", "the value may be NaN, which `arith.maxnumf` or `arith.minnumf` turns into a bound">,
   Missed<"range", "the rounded value is not limited by two constants and converted to integers of at most 32 bits">]>;
 
 def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
@@ -132,7 +132,12 @@ def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
     complement (Knuth, TAOCP 4.2.2; Muller et al., "Handbook of Floating-Point Arithmetic"). A rounding instruction, an addition, two bounds and a
     conversion become two bounds and two additions, of which the second one is of bytes.
 
-    Fires for `math.roundeven` of a f32 that is proved finite, followed by at most one addition of an integer constant, a lower and an upper bound, and conversions to integers.
+    Fires for `math.roundeven` of a f32 that is followed by at most one addition of an integer constant, a lower and an upper bound, and conversions to integers. A value that
+    is not proved finite has to be NaN at the conversions where it is NaN, so that they are poison. Where such a value is a quotient with a constant divisor, the dividend gets the
+    bounds, for `weir-cpu-divide-by-constants`: quotients and roundings do not decrease.
+
+    Where a kernel converts an integer of the range back to f32 and adds or multiplies it with others, the difference of the sum and 1.5 * 2^23 takes its place: a quantization that
+    another one follows needs no bytes. Functions of one byte keep theirs where `weir-cpu-tabulate-bytes` has tables.
 
     Each `math.roundeven` ends in a remark:
   }], CPURoundByAdditionCodes.table, [{
@@ -189,8 +194,9 @@ def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
     place, and its remainder, which a fused operation computes exactly, corrects it. The result has the bits that `arith.divf` gives (Markstein, "Computation of elementary functions
     on the IBM RISC System/6000 processor", 1990; Muller et al., "Handbook of Floating-Point Arithmetic", 4.7), provided that nothing overflows or is denormal.
 
-    Fires where the dividend follows from integers that become floats, and from products, sums, extrema and roundings of these: its magnitude is then 0 or in [2^-70, 2^70]. The target
-    has to have fused multiplications (x86-64-v3, AArch64).
+    Fires where the dividend follows from integers that become floats, and from products, sums, extrema and roundings of these: its magnitude is then 0 or in [2^-70, 2^70]. Any
+    dividend between two constants will do where the divisor is at least 2^-40 and the quotient is rounded by an addition (`weir-cpu-round-by-addition`): quotients that are not
+    exact round to 0. The target has to have fused multiplications (x86-64-v3, AArch64).
 
     Each quotient with a constant divisor ends in a remark:
   }], CPUDivideByConstantsCodes.table, [{

@@ -99,45 +99,53 @@ struct CPUTabulateBytes : weir::impl::CPUTabulateBytesBase<CPUTabulateBytes> {
     if (!weir::isKernel(kernel))
       return;
     ByteSources sources;
-    SmallVector<Value> functions;
+    SmallVector<Operation *> functions;
     kernel.walk<WalkOrder::PreOrder>([&](Operation *op) {
       sources.visit(op);
-      for (Value result : op->getResults())
-        if (Value source = sources.lookup(result); isByteVector(result.getType()) && source && source != result)
-          functions.push_back(result);
+      if (op->getNumResults() != 1 || !isByteVector(op->getResult(0).getType()))
+        return;
+      if (Value source = sources.lookup(op->getResult(0)); source && source != op->getResult(0))
+        functions.push_back(op);
     });
-    // The last byte of a function: what only leads to another byte of it is not tabulated.
-    llvm::erase_if(functions, [&](Value value) {
-      Value source = sources.lookup(value);
-      return llvm::all_of(value.getUsers(), [&](Operation *user) { return user->getNumResults() == 1 && sources.lookup(user->getResult(0)) == source; });
-    });
-    bool hasLookups = weir::TargetInfo::of(kernel).hasFeature("avx512vbmi");
-    for (Value value : functions)
-      tabulate(value, sources.lookup(value), hasLookups);
+    hasLookups = weir::TargetInfo::of(kernel).hasFeature("avx512vbmi");
+    gone.clear();
+    inner.clear();
+    // The last byte of a function first: what only leads to it is gone then.
+    for (Operation *op : llvm::reverse(functions))
+      if (!gone.contains(op))
+        tabulate(op->getResult(0), sources.lookup(op->getResult(0)));
   }
 
 private:
-  static void tabulate(Value value, Value source, bool hasLookups) {
+  void tabulate(Value value, Value source) {
     Operation *op = value.getDefiningOp();
     ByteTable function(source, value);
-    if (function.countReplaced() < kFewestOps) {
-      weir::missedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::FEW_OPS) << remark::metric("ops", function.countReplaced());
-      return;
-    }
-    if (!hasLookups) {
-      weir::missedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::TARGET) << remark::metric("ops", function.countReplaced());
-      return;
-    }
     Operation *unfolded = nullptr;
-    std::optional<std::array<uint8_t, 256>> table = function.evaluate(unfolded);
+    std::optional<std::array<uint8_t, 256>> table;
+    if (hasLookups && function.countReplaced() >= kFewestOps)
+      table = function.evaluate(unfolded);
     if (!table) {
-      weir::missedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::NOT_FOLDED) << remark::metric("op", unfolded->getName().getStringRef());
+      if (inner.insert(op).second)
+        explain(op, function.countReplaced(), unfolded);
+      inner.insert_range(function.getOps());
       return;
     }
     weir::passedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::TABULATED) << remark::metric("ops", function.countReplaced());
     OpBuilder b(op);
     value.replaceAllUsesWith(emitLookup(b, op->getLoc(), source, *table));
-    function.eraseUnused();
+    function.eraseUnused(gone);
   }
+
+  void explain(Operation *op, unsigned replaced, Operation *unfolded) const {
+    if (unfolded)
+      weir::missedRemark(op, DEBUG_TYPE, CPUTabulateBytesCode::NOT_FOLDED) << remark::metric("op", unfolded->getName().getStringRef());
+    else
+      weir::missedRemark(op, DEBUG_TYPE, replaced < kFewestOps ? CPUTabulateBytesCode::FEW_OPS : CPUTabulateBytesCode::TARGET)
+          << remark::metric("ops", replaced);
+  }
+
+  bool hasLookups = false;
+  llvm::SmallPtrSet<Operation *, 32> gone;
+  llvm::SmallPtrSet<Operation *, 32> inner; ///< parts of functions whose remark says why there is no table
 };
 } // namespace

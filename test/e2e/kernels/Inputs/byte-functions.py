@@ -8,43 +8,19 @@ import random
 import sys
 
 from programs import run
+from quantized_body import QuantizedBody
 
 BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
 EXTENTS = [1, 2, 3, 15, 16, 17, 31, 33, 63, 64, 65, 130]
 UNARY = ["math.erf", "math.tanh", "math.exp", "math.absf", "math.sin", "arith.negf", "sigmoid", "hard-swish"]
 
 
-class Program:
+class Program(QuantizedBody):
     """sums -> scale, bias of the column, quantize -> stages of dequantize, function, quantize."""
 
     def __init__(self, chance):
-        self.chance, self.count, self.lines, self.constants = chance, 0, [], {}
-
-    def name(self):
-        self.count += 1
-        return f"%v{self.count}"
-
-    def constant(self, number, kind="f32"):
-        key = (f"{number:.6e}" if kind == "f32" else str(number), kind)
-        return self.constants.setdefault(key, f"%c{len(self.constants)}")
-
-    def emit(self, op, *operands, kind="f32", to=None):
-        result = self.name()
-        self.lines.append(f"{result} = {op} {', '.join(operands)} : {kind}" + (f" to {to}" if to else ""))
-        return result
-
-    def quantize(self, value, scale, zero):
-        value = self.emit("arith.divf", value, self.constant(scale))
-        value = self.emit("math.roundeven", value)
-        value = self.emit("arith.addf", value, self.constant(float(zero)))
-        value = self.emit("arith.maximumf", value, self.constant(-128.0 if self.is_signed else 0.0))
-        value = self.emit("arith.minimumf", value, self.constant(127.0 if self.is_signed else 255.0))
-        return self.emit("arith.fptosi" if self.is_signed else "arith.fptoui", value, to="i8")
-
-    def dequantize(self, byte, scale, zero):
-        word = self.emit("arith.extsi" if self.is_signed else "arith.extui", byte, kind="i8", to="i32")
-        word = self.emit("arith.subi", word, self.constant(zero, "i32"), kind="i32")
-        return self.emit("arith.mulf", self.emit("arith.sitofp", word, kind="i32", to="f32"), self.constant(scale))
+        super().__init__(chance.random() < 0.5)
+        self.chance = chance
 
     def function(self, value):
         op = self.chance.choice(UNARY)
@@ -57,9 +33,8 @@ class Program:
             return self.emit("arith.mulf", value, self.emit("arith.mulf", gate, self.constant(1 / 6)))
         return self.emit(op, value)
 
-    def write(self, path):
+    def build(self, path):
         chance = self.chance
-        self.is_signed = chance.random() < 0.5
         rows, columns = chance.choice(EXTENTS[:6]), chance.choice(EXTENTS)
         value = self.emit("arith.addf", self.emit("arith.mulf", self.emit("arith.sitofp", "%sum", kind="i32", to="f32"), self.constant(0.01)), "%bias")
         for _ in range(chance.randrange(2, 6)):
@@ -70,13 +45,8 @@ class Program:
             if chance.random() < 0.5:
                 value = self.emit("arith.mulf", value, first)
         self.lines.append(f"linalg.yield {self.quantize(value, chance.uniform(0.004, 0.05), 3)} : i8")
-        constants = "".join(f"  {name} = arith.constant {number} : {kind}\n" for (number, kind), name in self.constants.items())
-        body = "".join(f"    {line}\n" for line in self.lines)
-        kinds = [f"tensor<{rows}x{columns}xi32>", f"tensor<{columns}xf32>", f"tensor<{rows}x{columns}xi8>"]
-        path.write_text(f"func.func @main(%x: {kinds[0]}, %b: {kinds[1]}) -> {kinds[2]} {{\n{constants}  %e = tensor.empty() : {kinds[2]}\n"
-                        "  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],"
-                        f' iterator_types = ["parallel", "parallel"]}}\n      ins(%x, %b : {kinds[0]}, {kinds[1]}) outs(%e : {kinds[2]}) {{\n'
-                        f"  ^bb0(%sum: i32, %bias: f32, %old: i8):\n{body}  }} -> {kinds[2]}\n  return %r : {kinds[2]}\n}}\n")
+        self.write(path, [(f"tensor<{rows}x{columns}xi32>", "i, j"), (f"tensor<{columns}xf32>", "j")], (f"tensor<{rows}x{columns}xi8>", "i, j"),
+                   ["%sum: i32", "%bias: f32", "%old: i8"])
         sums = " ".join(str(chance.randrange(-500, 500)) for _ in range(rows * columns))
         biases = " ".join(f"{chance.uniform(-1, 1):.4f}" for _ in range(columns))
         return [f"--input={rows}x{columns}xi32={sums}", f"--input={columns}xf32={biases}"]
@@ -86,7 +56,7 @@ chance = random.Random(11)
 tables = 0
 for number in range(PROGRAMS):
     source = FOLDER / f"case-{number}.mlir"
-    inputs = Program(chance).write(source)
+    inputs = Program(chance).build(source)
     modules = {target: source.with_suffix(f".{target}.so") for target in ("cpu", "reference")}
     remarks = run(BIN / "weir-compile", source, "-o", modules["cpu"], "--remarks-filter-passed=weir-cpu-tabulate-bytes")
     run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-divide-by-constants{any-target}))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-divide-by-constants{any-target}))" --remarks-filter=weir-cpu-divide-by-constants -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK-COUNT-4: [Passed] multiplied
+// REMARK-COUNT-5: [Passed] multiplied
 // REMARK-NOT: [Missed]
 
 // CHECK-LABEL: func.func @quantize
@@ -42,4 +42,20 @@ func.func @sums(%a: i8, %b: i8) -> (f32, f32, f32) attributes {weir.kernel} {
   %m = arith.maximumf %sum, %zero : f32
   %q2 = arith.divf %m, %c : f32
   return %q0, %q1, %q2 : f32, f32, f32
+}
+
+// Any number between two constants, whose quotient is rounded by an addition.
+// CHECK-LABEL: func.func @rounded(
+// CHECK-NOT:     arith.divf
+// CHECK-COUNT-3: math.fma
+func.func @rounded(%x: f32) -> f32 attributes {weir.kernel} {
+  %low = arith.constant -30.0 : f32
+  %high = arith.constant 30.0 : f32
+  %unit = arith.constant 0x4B400000 : f32
+  %scale = arith.constant 0.3 : f32
+  %l = arith.maximumf %x, %low : f32
+  %h = arith.minimumf %l, %high : f32
+  %q = arith.divf %h, %scale : f32
+  %s = arith.addf %q, %unit : f32
+  return %s : f32
 }

@@ -7,6 +7,8 @@
 // REMARK: [Missed] range {{.*}}Function=negative_zero
 // REMARK: [Missed] range {{.*}}Function=products
 // REMARK: [Missed] range {{.*}}Function=small
+// REMARK: [Missed] range {{.*}}Function=bounded
+// REMARK: [Missed] range {{.*}}Function=small_scale
 // REMARK-NOT: [Passed]
 
 // The argument may be infinite.
@@ -63,4 +65,32 @@ func.func @small(%a: i32) -> f32 attributes {weir.kernel} {
   %x = arith.mulf %f, %s : f32
   %q = arith.divf %x, %c : f32
   return %q : f32
+}
+
+// A bounded quotient that is not rounded may be denormal.
+// CHECK-LABEL: func.func @bounded(
+// CHECK:         arith.divf
+func.func @bounded(%x: f32) -> f32 attributes {weir.kernel} {
+  %low = arith.constant -30.0 : f32
+  %high = arith.constant 30.0 : f32
+  %scale = arith.constant 0.3 : f32
+  %l = arith.maximumf %x, %low : f32
+  %h = arith.minimumf %l, %high : f32
+  %q = arith.divf %h, %scale : f32
+  return %q : f32
+}
+
+// Dividends without an exact remainder have quotients beyond 0.5.
+// CHECK-LABEL: func.func @small_scale(
+// CHECK:         arith.divf
+func.func @small_scale(%x: f32) -> f32 attributes {weir.kernel} {
+  %low = arith.constant 0.0 : f32
+  %high = arith.constant 1.0e-18 : f32
+  %unit = arith.constant 0x4B400000 : f32
+  %scale = arith.constant 1.0e-20 : f32
+  %l = arith.maximumf %x, %low : f32
+  %h = arith.minimumf %l, %high : f32
+  %q = arith.divf %h, %scale : f32
+  %s = arith.addf %q, %unit : f32
+  return %s : f32
 }

@@ -7,15 +7,15 @@
 // REMARK: [Missed] range {{.*}}Function=other_use
 // REMARK-NOT: [Passed]
 
-// The argument may be NaN, which a conversion maps to another integer.
+// NaN becomes a bound, of which extrema of the argument know nothing.
 // CHECK-LABEL: func.func @any
 // CHECK:         math.roundeven
 func.func @any(%x: f32) -> i8 attributes {weir.kernel} {
   %low = arith.constant 0.0 : f32
   %high = arith.constant 255.0 : f32
   %r = math.roundeven %x : f32
-  %l = arith.maximumf %r, %low : f32
-  %h = arith.minimumf %l, %high : f32
+  %l = arith.maxnumf %r, %low : f32
+  %h = arith.minnumf %l, %high : f32
   %i = arith.fptoui %h : f32 to i8
   return %i : i8
 }

@@ -2,6 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // REMARK: [Passed] tabulated | Category:weir-cpu-tabulate-bytes | Function=times_ten | ops=10
 // REMARK: [Passed] tabulated | Category:weir-cpu-tabulate-bytes | Function=stages | ops=16
+// REMARK: [Passed] tabulated | Category:weir-cpu-tabulate-bytes | Function=met | ops=10
 
 #vbmi = #hal.executable.target<"cpu", "elf", {cpu_features = "+avx512f,+avx512vbmi"}>
 
@@ -67,5 +68,32 @@ func.func @stages(%x: memref<16xf32>, %y: memref<16xi8>) attributes {weir.kernel
   %u = arith.xori %t, %t : vector<16xi8>
   %z = arith.ori %t, %u : vector<16xi8>
   vector.store %z, %y[%c0] : memref<16xi8>, vector<16xi8>
+  return
+}
+
+// The byte of a function meets another byte: its function ends there.
+// CHECK-LABEL: func.func @met(
+// CHECK-COUNT-2: llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.qi.512"
+// CHECK:         arith.addi
+func.func @met(%x: memref<64xi8>, %z: memref<64xi8>, %y: memref<64xi8>) attributes {weir.kernel, hal.executable.target = #vbmi} {
+  %c0 = arith.constant 0 : index
+  %seven = arith.constant dense<7> : vector<64xi8>
+  %b = vector.load %x[%c0] : memref<64xi8>, vector<64xi8>
+  %other = vector.load %z[%c0] : memref<64xi8>, vector<64xi8>
+  %1 = arith.addi %seven, %b : vector<64xi8>
+  %2 = arith.muli %1, %seven : vector<64xi8>
+  %3 = arith.xori %2, %b : vector<64xi8>
+  %4 = arith.muli %3, %3 : vector<64xi8>
+  %5 = arith.xori %4, %b : vector<64xi8>
+  %6 = arith.muli %5, %5 : vector<64xi8>
+  %7 = arith.xori %6, %b : vector<64xi8>
+  %8 = arith.muli %7, %7 : vector<64xi8>
+  %9 = arith.xori %8, %b : vector<64xi8>
+  %10 = arith.muli %9, %9 : vector<64xi8>
+  %11 = arith.extui %10 : vector<64xi8> to vector<64xi32>
+  %12 = arith.extui %other : vector<64xi8> to vector<64xi32>
+  %13 = arith.addi %11, %12 : vector<64xi32>
+  %14 = arith.trunci %13 : vector<64xi32> to vector<64xi8>
+  vector.store %14, %y[%c0] : memref<64xi8>, vector<64xi8>
   return
 }
