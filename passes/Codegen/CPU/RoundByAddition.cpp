@@ -183,7 +183,7 @@ struct CPURoundByAddition : weir::impl::CPURoundByAdditionBase<CPURoundByAdditio
     func::FuncOp kernel = getOperation();
     if (!weir::isKernel(kernel))
       return;
-    bool hasTables = weir::TargetInfo::of(kernel).hasFeature("avx512vbmi");
+    bool mayTabulate = weir::TargetInfo::of(kernel).hasFeature("avx512vbmi");
     SmallVector<math::RoundEvenOp> roundings;
     kernel.walk([&](math::RoundEvenOp op) { roundings.push_back(op); });
     for (math::RoundEvenOp op : roundings) {
@@ -198,7 +198,7 @@ struct CPURoundByAddition : weir::impl::CPURoundByAdditionBase<CPURoundByAdditio
         continue;
       }
       weir::passedRemark(op.getOperation(), DEBUG_TYPE, CPURoundByAdditionCode::ADDED);
-      replace(*rounding, isFinite, hasTables);
+      replace(*rounding, isFinite, mayTabulate);
     }
   }
 };

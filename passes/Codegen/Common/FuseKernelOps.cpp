@@ -98,6 +98,38 @@ static bool splitsLanes(Operation *reshape) {
   return !ShapedType::isDynamic(last) && last != 1 && last < kLanes && (ShapedType::isDynamic(whole) || whole >= kLanes);
 }
 
+namespace {
+/// The start of a sum with the sum's own loops: tiles of both belong together. Upstream moves reshapes past inputs alone.
+struct CollapseStart : OpRewritePattern<tensor::CollapseShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::CollapseShapeOp collapse, PatternRewriter &rewriter) const override {
+    auto start = collapse.getSrc().getDefiningOp<linalg::GenericOp>();
+    auto isInit = [](OpOperand &use) {
+      auto sum = dyn_cast<linalg::LinalgOp>(use.getOwner());
+      return sum && sum.getNumReductionLoops() != 0 && sum.isDpsInit(&use);
+    };
+    if (!start || !start->hasOneUse() || start->getNumResults() != 1 || !start.isAllParallelLoops() || weir::LoweringConfigAttr::of(start) ||
+        !llvm::all_of(start.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }) || !llvm::all_of(collapse->getUses(), isInit))
+      return failure();
+    AffineMap results = start.getMatchingIndexingMap(start.getDpsInitOperand(0));
+    SmallVector<ReassociationIndices> sequences;
+    for (const ReassociationIndices &group : collapse.getReassociationIndices()) {
+      ReassociationIndices loops(llvm::map_range(group, [&](int64_t dim) { return results.getDimPosition(dim); }));
+      if (loops.size() > 1)
+        sequences.push_back(loops);
+    }
+    if (sequences.empty() || !linalg::areDimSequencesPreserved(start.getIndexingMapsArray(), sequences))
+      return failure();
+    FailureOr<linalg::CollapseResult> collapsed = linalg::collapseOpIterationDims(start, sequences, rewriter);
+    if (failed(collapsed))
+      return failure();
+    rewriter.replaceOp(start, collapsed->results);
+    return success();
+  }
+};
+} // namespace
+
 static void fuseElementwise(func::FuncOp f) {
   IRRewriter rewriter(f.getContext());
   // Named contractions take part only as generics; those with a plain operand keep their name.
@@ -118,6 +150,8 @@ static void fuseElementwise(func::FuncOp f) {
   RewritePatternSet patterns(f.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, mayFuse);
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+  patterns.add<CollapseStart>(f.getContext());
+  tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, f.getContext());
   // Rows that are split by one op and columns that are split by the next one are between both.
   tensor::populateBubbleUpExpandShapePatterns(patterns);
   linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, [](OpOperand *fused) {

@@ -43,6 +43,8 @@ private:
   void tileConvolution(llvm::SmallVector<int64_t> &sizes);
   /// What copies elements of an image to all places where windows of a contraction have them, if something does.
   const TileGroup::Member *findWindows();
+  /// What computes the rows of an operand of a contraction, whose columns are the loop `column` of the root, if that is worth avoiding for each tile of columns.
+  const TileGroup::Member *findComputedRows(int64_t column);
 
   // TileBytes.cpp
   double getRowBytes() const { return weir::getRowBytes(target); }

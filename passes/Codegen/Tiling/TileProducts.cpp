@@ -16,6 +16,12 @@ static bool overlaps(linalg::LinalgOp windows) {
   });
 }
 
+/// Whether an elementwise op costs more than a product of its elements with a tile of columns.
+static bool isComputed(linalg::LinalgOp op) {
+  constexpr int64_t fewestOps = 4;
+  return op.isAllParallelLoops() && op.getNumDpsInputs() > 0 && llvm::range_size(op.getBlock()->without_terminator()) >= fewestOps;
+}
+
 /// The row and column loops of a contraction, and what decides about their tiles.
 struct TileChooser::Product {
   const TileGroup::Member &member;
@@ -24,7 +30,8 @@ struct TileChooser::Product {
   unsigned column;
   double depth = 1, rowCount = 1, columns;
   bool hasColumnTiles;              ///< the column loop may be tiled
-  const TileGroup::Member *windows; ///< what lays out the windows of an image, or null
+  /// What lays out the windows of an image, or computes the rows of an operand, or null.
+  const TileGroup::Member *windows = nullptr;
 };
 
 void TileChooser::setTile(const Product &product, unsigned loop, double wanted, int64_t multiple, SmallVector<int64_t> &sizes) {
@@ -43,7 +50,6 @@ void TileChooser::tileContraction(const TileGroup::Member &member, SmallVector<i
   if (failed(dims))
     return;
   Product product{member, op.getStaticLoopRanges()};
-  product.windows = findWindows();
   for (unsigned k : dims->k)
     product.depth *= guessExtent(product.loops[k]);
   for (unsigned b : dims->batch)
@@ -53,6 +59,9 @@ void TileChooser::tileContraction(const TileGroup::Member &member, SmallVector<i
   if (!last)
     return;
   unsigned column = product.column = last.getPosition();
+  product.windows = findWindows();
+  if (!product.windows)
+    product.windows = findComputedRows(member.rootLoop[column]);
   product.columns = guessExtent(product.loops[column]);
   product.hasColumnTiles = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
   for (unsigned l : llvm::concat<unsigned>(dims->m, dims->n))
@@ -76,8 +85,8 @@ double TileChooser::chooseBlockRows(Product &product) {
   const TileGroup::Member &member = product.member, &windows = *product.windows;
   auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows.rootLoop, member.rootLoop[l]); };
   auto moving = std::stable_partition(product.rows.begin(), product.rows.end(), repeats);
-  // Of the others the outermost first where windows overlap: what a tile reads of an image, and makes of it, is in few pieces.
-  if (overlaps(windows.op))
+  // Of the others the outermost first where windows overlap or are computed: what a tile reads of an image, and makes of it, is in few pieces.
+  if (overlaps(windows.op) || isComputed(windows.op))
     std::reverse(moving, product.rows.end());
   double blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);
   for (unsigned l : product.rows)
@@ -238,6 +247,17 @@ const TileGroup::Member *TileChooser::findWindows() {
     linalg::LinalgOp op = m.op;
     return op.isAllParallelLoops() && op.getNumDpsInputs() == 1 &&
            !op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isProjectedPermutation(/*allowZeroInResults=*/true);
+  });
+  return found == group.getMembers().end() ? nullptr : found;
+}
+
+const TileGroup::Member *TileChooser::findComputedRows(int64_t column) {
+  if (!target.workgroupsAreThreads())
+    return nullptr;
+  auto found = llvm::find_if(group.getMembers(), [&](const TileGroup::Member &m) {
+    linalg::LinalgOp op = m.op;
+    auto isWhole = [](auto loop) { return std::get<0>(loop) < 0 && std::get<1>(loop) != 1; };
+    return isComputed(op) && !llvm::is_contained(m.rootLoop, column) && llvm::any_of(llvm::zip_equal(m.rootLoop, op.getStaticLoopRanges()), isWhole);
   });
   return found == group.getMembers().end() ? nullptr : found;
 }

@@ -83,3 +83,30 @@ func.func @rows_and_columns(%a: tensor<12x4xi8>, %b: tensor<2x4x8xi8>, %s: tenso
   } -> tensor<3x4x16xi8>
   return %q : tensor<3x4x16xi8>
 }
+
+// What a sum starts with gets the sum's loops.
+// CHECK-LABEL: func.func @start
+// CHECK-NOT:     tensor.collapse_shape
+// CHECK:         %[[START:.+]] = linalg.generic
+// CHECK-SAME:      iterator_types = ["parallel", "parallel"]} ins(%{{.+}} : tensor<5xi32>) outs(%{{.+}} : tensor<12x5xi32>)
+// CHECK:         linalg.generic
+// CHECK-SAME:      outs(%[[START]] : tensor<12x5xi32>)
+func.func @start(%a: tensor<12x4xi8>, %b: tensor<4x5xi8>, %bias: tensor<5xi32>) -> tensor<12x5xi32> attributes {weir.kernel} {
+  %e = tensor.empty() : tensor<3x4x5xi32>
+  %s = linalg.generic {indexing_maps = [affine_map<(h, w, n) -> (n)>, affine_map<(h, w, n) -> (h, w, n)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%bias : tensor<5xi32>) outs(%e : tensor<3x4x5xi32>) {
+  ^bb0(%x: i32, %o: i32):
+    linalg.yield %x : i32
+  } -> tensor<3x4x5xi32>
+  %c = tensor.collapse_shape %s [[0, 1], [2]] : tensor<3x4x5xi32> into tensor<12x5xi32>
+  %r = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<12x4xi8>, tensor<4x5xi8>) outs(%c : tensor<12x5xi32>) {
+  ^bb0(%x: i8, %y: i8, %o: i32):
+    %0 = arith.extui %x : i8 to i32
+    %1 = arith.extsi %y : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<12x5xi32>
+  return %r : tensor<12x5xi32>
+}
