@@ -1,7 +1,9 @@
 #include "src/driver/NewerText.h"
 
 #include "src/driver/TextScanner.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace weir::driver;
@@ -81,7 +83,9 @@ public:
       } else if (isWordCharacter(c)) {
         size_t begin = scanner.place;
         StringRef word = scanner.takeWhile(isWordCharacter);
-        if (word.contains('.') || isKindOfReduction(begin))
+        if (word == "dense")
+          readBooleans();
+        else if (word.contains('.') || isKindOfReduction(begin))
           readOp(begin, word);
       } else {
         scanner.take(1);
@@ -219,6 +223,41 @@ private:
       text[ahead.place] = ',';
   }
 
+  /// The elements of a tensor or vector of i1, after `dense`, as bits: newer text has a byte for each.
+  void readBooleans() {
+    Scanner ahead = scanner;
+    if (!ahead.rest().starts_with("<\"0x"))
+      return;
+    ahead.take(1);
+    size_t begin = ahead.place;
+    StringRef quoted = ahead.takeQuoted(), digits = quoted.drop_front(3).drop_back();
+    std::optional<size_t> count = countBooleans(ahead.rest());
+    if (!count || *count < 2 || digits.size() != 2 * *count)
+      return;
+    std::vector<uint8_t> bits(divideCeil(*count, 8));
+    for (size_t i = 0; i < *count; ++i) {
+      StringRef byte = digits.substr(2 * i, 2);
+      if (byte != "00" && byte != "01")
+        return;
+      bits[i / 8] |= (byte == "01") << (i % 8);
+    }
+    size_t size = quoted.size();
+    write(begin, size, "\"0x" + toHex(bits) + "\"");
+  }
+
+  /// The elements of the type in `> : tensor<4x8xi1>`, which follows them; nothing for other types.
+  static std::optional<size_t> countBooleans(StringRef type) {
+    if (!type.consume_front(">") || !(type = type.ltrim()).consume_front(":"))
+      return std::nullopt;
+    type = type.ltrim();
+    if (!type.consume_front("tensor<") && !type.consume_front("vector<"))
+      return std::nullopt;
+    size_t count = 1, extent;
+    while (!type.consumeInteger(10, extent) && type.consume_front("x"))
+      count *= extent;
+    return type.starts_with("i1>") ? std::optional(count) : std::nullopt;
+  }
+
   /// Properties in `<{` and `}>` after the operands.
   void readBrackets() {
     Scanner ahead = scanner;
@@ -288,7 +327,8 @@ private:
 } // namespace
 
 bool weir::driver::mayBeNewer(StringRef text) {
-  return any_of(kMarks, [&](StringRef mark) { return text.contains(mark); });
+  bool mayHaveBooleans = text.contains("dense<\"0x0") && text.contains("xi1>");
+  return mayHaveBooleans || any_of(kMarks, [&](StringRef mark) { return text.contains(mark); });
 }
 
 std::optional<Refusal> weir::driver::readNewerText(std::string &text) { return NewerText(text).run(); }

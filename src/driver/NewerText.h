@@ -7,6 +7,7 @@
 /// | `arith.maximumnumf`, `minimumnumf`, as kinds of reductions, too | `maxnumf`, `minnumf`, which may take either of two zeros |
 /// | `alignment = 64`, `alignment(16) nontemporal(true)` of `memref` and `vector` | the same in a dictionary |
 /// | `bufferization.alloc_tensor() <{..}>` | `{..}` |
+/// | `dense<"0x0001..">` of i1 with a byte for each element | the same with a bit for each |
 /// | `tensor.pack`, `tensor.unpack` of releases before 21 | `linalg.pack`, `linalg.unpack` |
 ///
 /// Everything else that is known to be newer is refused. What is read takes as many characters as before, so that places in messages are those of the

@@ -29,7 +29,7 @@ struct TileChooser::Product {
   SmallVector<unsigned> rows;
   unsigned column;
   double depth = 1, rowCount = 1, columns;
-  bool hasColumnTiles;              ///< the column loop may be tiled
+  bool hasColumnTiles; ///< the column loop may be tiled
   /// What lays out the windows of an image, or computes the rows of an operand, or null.
   const TileGroup::Member *windows = nullptr;
 };

@@ -110,3 +110,15 @@ module attributes {demo.text = "arith.maximumnumf %x nneg alignment = 8"} {
 // DOWNGENERIC: error: {{.*}}downward-generic.mlir:3:{{[0-9]+}}: 'arith.divf' only supports rounding to nearest
 // Locations in messages are those of the program, also after such text.
 // ERROR: place.mlir:2:36: error: expected non-function type
+
+// Elements of i1 are bytes in newer text, and bits in this one's: 1, 0, 0, 1, 1, 0, 0, 0, 1, 1.
+// CHECK-LABEL: func.func @booleans
+// CHECK: arith.constant dense<[true, false, false, true, true, false, false, false, true, true]> : tensor<10xi1>
+// CHECK: arith.constant dense<[true, false, false, true, true, false, false, false, true, true]> : vector<10xi1>
+// CHECK: arith.constant dense<[0, 1]> : tensor<2xi8>
+func.func @booleans() -> (tensor<10xi1>, vector<10xi1>, tensor<2xi8>) {
+  %bytes = arith.constant dense<"0x01000001010000000101"> : tensor<10xi1>
+  %bits = arith.constant dense<"0x1903"> : vector<10xi1>
+  %others = arith.constant dense<"0x0001"> : tensor<2xi8>
+  return %bytes, %bits, %others : tensor<10xi1>, vector<10xi1>, tensor<2xi8>
+}
