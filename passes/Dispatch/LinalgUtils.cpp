@@ -1,4 +1,6 @@
 #include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Analysis/SumsOfProducts.h"
+#include "llvm/ADT/SetVector.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -12,6 +14,48 @@ bool weir::isRootOp(linalg::LinalgOp op) {
     return isa<linalg::Mmt4DOp, linalg::BatchMmt4DOp>(op.getOperation());
   return op.getNumReductionLoops() > 0 &&
          (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op));
+}
+
+/// The inputs that `value` of the body of `op` depends on.
+static SmallVector<OpOperand *> findInputs(linalg::LinalgOp op, Value value) {
+  llvm::SetVector<Value> values;
+  values.insert(value);
+  SmallVector<OpOperand *> inputs;
+  for (unsigned i = 0; i < values.size(); ++i) {
+    Value current = values[i];
+    if (auto argument = dyn_cast<BlockArgument>(current)) {
+      if (argument.getOwner() == op.getBlock())
+        inputs.push_back(op.getMatchingOpOperand(argument));
+    } else if (Operation *inner = current.getDefiningOp(); inner->getBlock() == op.getBlock()) {
+      values.insert_range(inner->getOperands());
+    }
+  }
+  return inputs;
+}
+
+bool weir::isComputedProduct(linalg::LinalgOp op) {
+  // Products with fewer rows read weights once, and go with the rows.
+  constexpr int64_t mostRows = 8;
+  SmallVector<ProductAndSum> terms = isa<linalg::GenericOp>(op.getOperation()) ? findSumsOfProducts(op) : SmallVector<ProductAndSum>();
+  if (terms.size() != 1)
+    return false;
+  SmallVector<OpOperand *> sides[] = {findInputs(op, terms[0].product->getOperand(0)), findInputs(op, terms[0].product->getOperand(1))};
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  auto isReused = [&](ArrayRef<OpOperand *> inputs) {
+    int64_t uses = 1;
+    for (auto [loop, kind] : llvm::enumerate(kinds)) {
+      auto moves = [&](OpOperand *input) { return op.getMatchingIndexingMap(input).isFunctionOfDim(loop); };
+      if (kind != utils::IteratorType::parallel || llvm::any_of(inputs, moves))
+        continue;
+      if (ShapedType::isDynamic(extents[loop]) || (uses *= extents[loop]) > mostRows)
+        return true;
+    }
+    return false;
+  };
+  auto isOneOperand = [&](ArrayRef<OpOperand *> inputs) { return inputs.size() == 1; };
+  return llvm::any_of(sides, isOneOperand) && llvm::none_of(sides, [](ArrayRef<OpOperand *> inputs) { return inputs.empty(); }) &&
+         llvm::all_of(sides, isReused);
 }
 
 bool weir::feedsInit(Value value) {

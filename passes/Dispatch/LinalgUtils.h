@@ -9,6 +9,10 @@ namespace weir {
 /// A contraction, convolution or pooling, the root of its dispatch: an op whose result is worth an epilogue and that keeps its own loop order.
 bool isRootOp(mlir::linalg::LinalgOp op);
 
+/// Whether `op` sums products of an operand and of numbers that the body computes from others (weights of a few bits, by their scales), and each number of both
+/// sides is used for more rows, or columns, than a kernel computes at once.
+bool isComputedProduct(mlir::linalg::LinalgOp op);
+
 /// True if `value`, directly or reshaped, is an init of some op.
 bool feedsInit(mlir::Value value);
 

@@ -136,7 +136,7 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
     node.affinity = getStatedAffinity(&op);
     node.pinned = !linalgOp || op.hasAttr(NoFuseAttr::getNameStr());
     if (linalgOp) {
-      node.contraction = isRootOp(linalgOp);
+      node.contraction = isRootOp(linalgOp) || isComputedProduct(linalgOp);
       node.window = node.contraction && linalg::isaConvolutionOpInterface(linalgOp);
       node.kinds = linalgOp.getIteratorTypesArray();
       node.widens = onlyWidens(linalgOp);

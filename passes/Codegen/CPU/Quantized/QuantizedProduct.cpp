@@ -245,7 +245,7 @@ private:
       if (!ofWeights && !ofActivations)
         return false;
       int64_t *place = ofWeights == ofActivations ? nullptr : ofWeights ? &match.column : &match.row;
-      if (place && (*place < 0 || extents[*place] == 1)) {
+      if (place && (*place < 0 || extents[loop] != 1)) {
         if (*place >= 0)
           match.outer.push_back(*place);
         *place = loop;

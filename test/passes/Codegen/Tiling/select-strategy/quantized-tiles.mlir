@@ -57,3 +57,25 @@ func.func @narrow(%x: tensor<512x64x32xf32>, %w: tensor<64x64x32xi8>, %s: tensor
   bufferization.materialize_in_destination %r in restrict writable %v : (tensor<512x64xf32>, memref<512x64xf32>) -> ()
   return
 }
+
+// Columns of four heads, whose last loop is that of the columns: a tile is a head.
+#hx = affine_map<(m, h, d, g, b) -> (m, g, b)>
+#hw = affine_map<(m, h, d, g, b) -> (h, d, g, b)>
+#hs = affine_map<(m, h, d, g, b) -> (h, d, g)>
+#hy = affine_map<(m, h, d, g, b) -> (m, h, d)>
+// CHECK-LABEL: func.func @heads(
+// CHECK:         strategy = "tiles", tile = [0, 1, 0, 0, 0]
+func.func @heads(%x: tensor<32x32x32xf32>, %w: tensor<4x64x32x32xi8>, %s: tensor<4x64x32xf32>, %y: tensor<32x4x64xf32>, %v: memref<32x4x64xf32>)
+    attributes {weir.kernel, hal.executable.target = #cores} {
+  %r = linalg.generic {indexing_maps = [#hx, #hw, #hs, #hy], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %s : tensor<32x32x32xf32>, tensor<4x64x32x32xi8>, tensor<4x64x32xf32>) outs(%y : tensor<32x4x64xf32>) {
+  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
+    %0 = arith.sitofp %b : i8 to f32
+    %1 = arith.mulf %0, %c : f32
+    %2 = arith.mulf %a, %1 : f32
+    %3 = arith.addf %2, %o : f32
+    linalg.yield %3 : f32
+  } -> tensor<32x4x64xf32>
+  bufferization.materialize_in_destination %r in restrict writable %v : (tensor<32x4x64xf32>, memref<32x4x64xf32>) -> ()
+  return
+}
