@@ -30,6 +30,11 @@ bool FlatViews::isView(Operation *op) {
              memref::MemorySpaceCastOp>(op);
 }
 
+bool FlatViews::usesBuffers(Operation *op) {
+  return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>) ||
+         llvm::any_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
 LogicalResult FlatViews::add(Operation *op, int64_t workgroupBytes) {
   auto type = cast<MemRefType>(op->getResult(0).getType());
   Type element = type.getElementType();
@@ -55,6 +60,55 @@ LogicalResult FlatViews::add(Operation *op, int64_t workgroupBytes) {
 Value FlatViews::constant(Location loc, int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value); }
 Value FlatViews::add(Location loc, Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
 Value FlatViews::multiply(Location loc, Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
+
+Value FlatViews::multiplyAll(Location loc, ArrayRef<Value> factors) {
+  Value product = constant(loc, 1);
+  for (Value factor : factors)
+    product = multiply(loc, product, factor);
+  return product;
+}
+
+SmallVector<Value> FlatViews::delinearize(Location loc, Value number, ArrayRef<Value> extents) {
+  // What is one iteration takes no division, which would hide from all that follows that several places have the same
+  // index there.
+  unsigned first = 0;
+  while (first + 1 < extents.size() && isConstantIntValue(extents[first], 1))
+    ++first;
+  SmallVector<Value> indices(extents.size());
+  for (unsigned i = 0; i < first; ++i)
+    indices[i] = constant(loc, 0);
+  for (unsigned i = extents.size(); i-- > first;) {
+    indices[i] = i == first ? number : builder.createOrFold<arith::RemUIOp>(loc, number, extents[i]);
+    if (i != first)
+      number = builder.createOrFold<arith::DivUIOp>(loc, number, extents[i]);
+  }
+  return indices;
+}
+
+SmallVector<Value> FlatViews::applyMap(Location loc, AffineMap map, ArrayRef<Value> indices) {
+  return llvm::map_to_vector(map.getResults(), [&](AffineExpr expr) { return applyExpr(loc, expr, indices); });
+}
+
+Value FlatViews::applyExpr(Location loc, AffineExpr expr, ArrayRef<Value> indices) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return indices[dim.getPosition()];
+  if (auto number = dyn_cast<AffineConstantExpr>(expr))
+    return constant(loc, number.getValue());
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Value left = applyExpr(loc, binary.getLHS(), indices), right = applyExpr(loc, binary.getRHS(), indices);
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return add(loc, left, right);
+  case AffineExprKind::Mul:
+    return multiply(loc, left, right);
+  case AffineExprKind::Mod:
+    return builder.createOrFold<arith::RemUIOp>(loc, left, right);
+  case AffineExprKind::FloorDiv:
+    return builder.createOrFold<arith::DivUIOp>(loc, left, right);
+  default:
+    return builder.createOrFold<arith::CeilDivUIOp>(loc, left, right);
+  }
+}
 
 Value FlatViews::resolve(Location loc, OpFoldResult value) {
   if (auto attribute = dyn_cast<Attribute>(value))

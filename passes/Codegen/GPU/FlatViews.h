@@ -24,6 +24,8 @@ public:
 
   /// Whether `op` makes a view or a buffer.
   static bool isView(mlir::Operation *op);
+  /// Whether an operand or a result of `op` is a buffer.
+  static bool usesBuffers(mlir::Operation *op);
   /// Records the result of such an op. Fails with an error on it. `workgroupBytes` is what temporaries may have in all.
   mlir::LogicalResult add(mlir::Operation *op, int64_t workgroupBytes);
   /// What has been allocated from here on may be used again after `endScope`: no workgroup runs two loops of the grid.
@@ -58,6 +60,12 @@ public:
   mlir::Value constant(mlir::Location loc, int64_t value);
   mlir::Value add(mlir::Location loc, mlir::Value left, mlir::Value right);
   mlir::Value multiply(mlir::Location loc, mlir::Value left, mlir::Value right);
+  /// The product of all of them.
+  mlir::Value multiplyAll(mlir::Location loc, llvm::ArrayRef<mlir::Value> factors);
+  /// `number` as an index along each of `extents`, the last fastest.
+  llvm::SmallVector<mlir::Value> delinearize(mlir::Location loc, mlir::Value number, llvm::ArrayRef<mlir::Value> extents);
+  /// The results of `map` for non-negative `indices`.
+  llvm::SmallVector<mlir::Value> applyMap(mlir::Location loc, mlir::AffineMap map, llvm::ArrayRef<mlir::Value> indices);
   /// In the new function.
   mlir::Value resolve(mlir::Location loc, mlir::OpFoldResult value);
 
@@ -69,11 +77,12 @@ private:
   mlir::LogicalResult addExpanded(mlir::memref::ExpandShapeOp op);
   void addCollapsed(mlir::memref::CollapseShapeOp op);
   llvm::SmallVector<mlir::Value> resolveAll(mlir::Location loc, llvm::ArrayRef<mlir::OpFoldResult> given);
+  mlir::Value applyExpr(mlir::Location loc, mlir::AffineExpr expr, llvm::ArrayRef<mlir::Value> indices);
   llvm::SmallVector<mlir::Value> rowMajorStrides(mlir::Location loc, llvm::ArrayRef<mlir::Value> sizes);
-  /// All of a binding, as elements of one type.
   /// The binding that `buffer` is a part of, or null.
   mlir::BlockArgument getBinding(mlir::Value buffer) const;
   mlir::Value getVectors(mlir::Value buffer, int64_t count);
+  /// All of a binding, as elements of one type.
   mlir::Value getTypedBinding(mlir::BlockArgument binding, mlir::Type stored);
 
   mlir::gpu::GPUFuncOp function;

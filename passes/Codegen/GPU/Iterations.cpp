@@ -26,20 +26,19 @@ bool IterationCount::isStatic() const {
 }
 
 double IterationCount::estimate(int64_t factor) const {
-  auto guess = [](const LoopExtent &extent) { return extent.value ? dynamicGuess : double(extent.bound); };
   double sum = 0;
   for (const LoopNest &nest : nests) {
     double steps = std::min(factor, nest.mostUnrolled);
     double elements = 1, product = 1;
     for (const LoopExtent &extent : nest.elements)
-      elements *= guess(extent);
+      elements *= extent.guess();
     for (const LoopExtent &extent : nest.around)
-      product *= guess(extent);
+      product *= extent.guess();
     product *= std::ceil(elements / threads);
     sum += product;
     for (const LoopExtent &extent : nest.sequential) {
       bool isInnermost = &extent == &nest.sequential.back();
-      double count = guess(extent);
+      double count = extent.guess();
       sum += product *= isInnermost ? std::min(count, std::floor(count / steps) + steps - 1) : count;
     }
   }

@@ -13,6 +13,10 @@ struct LoopExtent {
   mlir::Value value; ///< null if there is a bound
 
   static LoopExtent of(mlir::Value extent);
+  /// The bound, or a guess in place of a dynamic value.
+  double guess() const { return value ? kDynamicGuess : double(bound); }
+
+  static constexpr double kDynamicGuess = 128;
 };
 
 /// Loops of a kernel, one in the other.
@@ -25,9 +29,6 @@ struct LoopNest {
 
 class IterationCount {
 public:
-  /// Guessed number of iterations of a loop of dynamic length.
-  static constexpr double dynamicGuess = 128;
-
   explicit IterationCount(int64_t threads) : threads(threads) {}
 
   void add(LoopNest nest) { nests.push_back(std::move(nest)); }

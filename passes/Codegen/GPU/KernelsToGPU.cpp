@@ -125,14 +125,14 @@ private:
     if (failed(emitter.run()))
       return failure();
     if (asksForGrid)
-      return emitter.verifyIterations();
+      return emitter.getIterations().verifyStatic();
     IRMapping values;
     auto isScalar = [](BlockArgument argument) { return !isa<MemRefType>(argument.getType()); };
     for (auto [scalar, argument] : llvm::zip_equal(
              llvm::make_filter_range(function.getArguments().take_front(function.getNumArguments()), isScalar), workgroups.getArguments()))
       values.map(scalar, argument);
     builder.setInsertionPoint(workgroups.getBody().front().getTerminator());
-    return emitter.assertIterations(builder, values);
+    return emitter.getIterations().buildAssertion(builder, values);
   }
 
   /// The number of workgroups as a function of the scalar arguments, for the host.

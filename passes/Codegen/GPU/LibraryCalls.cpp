@@ -1,6 +1,6 @@
-/// Structured ops that a target carries out in its own way.
+#include "passes/Codegen/GPU/LibraryCalls.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "passes/Codegen/GPU/KernelEmitter.h"
 
 using namespace mlir;
 using namespace weir;
@@ -26,23 +26,23 @@ static Value createStridedView(OpBuilder &builder, Location loc, const FlatView 
   return memref::ReinterpretCastOp::create(builder, loc, type, view.base, OpFoldResult(view.offset), sizes, strides);
 }
 
-LogicalResult KernelEmitter::emitLibraryCall(linalg::GenericOp op) {
+LogicalResult weir::emitLibraryCall(KernelState &state, linalg::GenericOp op) {
+  OpBuilder &builder = state.builder;
   Location loc = op.getLoc();
   if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>))
     return op.emitOpError("has a library call and scalar operands, which is not supported on a GPU");
-  // All such ops may have one memory for themselves.
-  SharedAccesses accesses = getAccesses(op);
-  accesses.push_back({&plan, true});
-  order(loc, accesses);
+  SharedAccesses accesses = state.barriers.getAccesses(op);
+  accesses.push_back(state.barriers.getLibraryAccess());
+  state.barriers.order(loc, accesses);
   SmallVector<Value> operands;
   for (Value operand : op->getOperands()) {
-    if (!views.contains(operand))
+    if (!state.views.contains(operand))
       return op.emitOpError("accesses a buffer that a GPU cannot address");
-    operands.push_back(createStridedView(builder, loc, views.lookup(operand), cast<MemRefType>(operand.getType())));
+    operands.push_back(createStridedView(builder, loc, state.views.lookup(operand), cast<MemRefType>(operand.getType())));
   }
   // The target starts from the value itself, where it knows to.
   for (auto [init, view] : llvm::zip_equal(op.getDpsInits(), ArrayRef<Value>(operands).take_back(op.getNumDpsInits())))
-    if (Value first = firstValues.lookup(init))
+    if (Value first = state.inits.getUniform(init))
       linalg::FillOp::create(builder, loc, first, view);
   ArrayRef<Value> all = operands;
   auto copy = linalg::GenericOp::create(builder, loc, TypeRange(), all.take_front(op.getNumDpsInputs()), all.drop_front(op.getNumDpsInputs()),

@@ -1,8 +1,7 @@
-/// Reductions of rows that are side by side in memory: a subgroup has a row, of which its threads take every so many elements, whatever the
-/// number of threads in it. No workgroup memory, and no barrier but the last.
+#include "passes/Codegen/GPU/SubgroupReduction.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "passes/Codegen/GPU/KernelEmitter.h"
+#include "passes/Codegen/GPU/WideOp.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -89,106 +88,65 @@ static unsigned countLoopsOfRow(const StructuredLoops &loops, AffineMap map, con
   return count;
 }
 
-/// One reduction whose rows subgroups share.
-class KernelEmitter::SubgroupReduction {
-public:
-  SubgroupReduction(KernelEmitter &emitter, const StructuredLoops &loops)
-      : e(emitter), loops(loops), op(loops.op), loc(op->getLoc()), lanes(emitter.limits.subgroupLanes) {}
-  bool match() { return matchLoops() && matchOp() && matchReads() && matchRows(); }
-  void emit();
-
-private:
-  bool matchLoops();
-  bool matchOp();
-  bool matchReads();
-  bool matchRows();
-  bool isRead(OpOperand &input) { return isa<MemRefType>(input.get().getType()) && !op.getMatchingBlockArgument(&input).use_empty(); }
-  /// How many elements of rows a thread takes at a time, as they are one word of memory.
-  int64_t countStepsOfWord();
-  LoadedElements loadWords(ArrayRef<Value> indices);
-  void countIterations();
-  void chooseSteps();
-  void placeAt(Value row, SmallVectorImpl<Value> &place);
-  /// The sequential loops from `depth` on for several places in the parallel ones; the value of the accumulator of each afterwards.
-  SmallVector<Value> emitRows(unsigned depth, MutableArrayRef<SmallVector<Value>> indices, ArrayRef<Value> accumulators);
-  void store(Value sum, ArrayRef<Value> place);
-  void storeRows(scf::ForOp loop, ArrayRef<Value> sums);
-
-  KernelEmitter &e;
-  StructuredLoops loops;
-  linalg::LinalgOp op;
-  Location loc;
-  int64_t lanes;
-  Operation *combiner = nullptr;
-  std::optional<gpu::AllReduceOperation> operation;
-  LoopExtent steps; ///< of a row
-  bool isDotProduct = false;
-  bool sharesRow = false; ///< whether all rows are multiplied with one
-  double rows = 1;
-  SmallVector<Value> rowExtents;
-  Value total, lane, width;
-  Value apart; ///< rows from one subgroup to the next
-};
-
-int64_t KernelEmitter::SubgroupReduction::countStepsOfWord() {
+int64_t SubgroupReduction::countStepsOfWord() {
   unsigned loop = loops.sequential.back();
-  if (e.limits.vectorBytes < kBytesOfWord || loops.loopsOfRow != 1 || !getConstantIntValue(loops.extents[loop]))
+  if (state.limits.vectorBytes < kBytesOfWord || loopsOfRow != 1 || !getConstantIntValue(loops.extents[loop]))
     return 1;
   int64_t bytes = 1;
   for (OpOperand *input : op.getDpsInputOperands())
     if (isa<MemRefType>(input->get().getType()) && op.getMatchingIndexingMap(input).isFunctionOfDim(loop))
-      bytes = std::max(bytes, getStoredBytes(e.views.lookup(input->get())));
+      bytes = std::max(bytes, getStoredBytes(views.lookup(input->get())));
   int64_t count = kBytesOfWord / bytes;
-  bool isWide = count > 1 && steps.bound % count == 0 && steps.bound >= count * e.limits.subgroupLanes && e.canBeWide(loops, loop, count);
+  bool isWide = count > 1 && steps.bound % count == 0 && steps.bound >= count * state.limits.subgroupLanes && canBeWide(loops, views, loop, count);
   return isWide ? count : 1;
 }
 
-LoadedElements KernelEmitter::SubgroupReduction::loadWords(ArrayRef<Value> indices) {
+LoadedElements SubgroupReduction::loadWords(ArrayRef<Value> indices) {
   LoadedElements loaded;
   for (OpOperand *input : op.getDpsInputOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(input);
     AffineMap map = op.getMatchingIndexingMap(input);
-    if (argument.use_empty() || !isa<MemRefType>(input->get().getType()) || !map.isFunctionOfDim(loops.sequential.back()) || e.startsElsewhere(input->get()))
+    if (argument.use_empty() || !isa<MemRefType>(input->get().getType()) || !map.isFunctionOfDim(loops.sequential.back()) || state.inits.contains(input->get()))
       continue;
-    Value place = e.views.linearize(op.getLoc(), input->get(), e.applyMap(op.getLoc(), map, indices));
-    if (e.views.isAligned(input->get(), place, loops.stepsTogether))
-      loaded[argument] = e.views.loadVector(op.getLoc(), input->get(), place, loops.stepsTogether);
+    Value place = views.linearize(loc, input->get(), locate(*input, indices));
+    if (views.isAligned(input->get(), place, stepsTogether))
+      loaded[argument] = views.loadVector(loc, input->get(), place, stepsTogether);
   }
   return loaded;
 }
 
-bool KernelEmitter::SubgroupReduction::matchLoops() {
-  return lanes != 0 && e.limits.threads % lanes == 0 && loops.op.getNumDpsInits() == 1 && !loops.sequential.empty() && loops.inRegister[0];
+bool SubgroupReduction::matchLoops() {
+  return lanes != 0 && state.limits.threads % lanes == 0 && op.getNumDpsInits() == 1 && !loops.sequential.empty() && loops.inRegister[0];
 }
 
-bool KernelEmitter::SubgroupReduction::matchOp() {
+bool SubgroupReduction::matchOp() {
   combiner = findCombiner(op);
   operation = combiner ? getOperation(combiner) : std::nullopt;
-  Type type = e.views.lookup(op.getDpsInits()[0]).element;
+  Type type = views.lookup(op.getDpsInits()[0]).element;
   for (OpOperand *input : op.getDpsInputOperands())
-    if (isRead(*input))
-      loops.loopsOfRow = std::max(loops.loopsOfRow, countLoopsOfRow(loops, op.getMatchingIndexingMap(input), e.views.lookup(input->get())));
+    if (readsElements(op, *input))
+      loopsOfRow = std::max(loopsOfRow, countLoopsOfRow(loops, op.getMatchingIndexingMap(input), views.lookup(input->get())));
   steps = LoopExtent::of(loops.extents[loops.sequential.back()]);
   // Rows that are long enough stay as they are: where an element is in several loops takes divisions, which cost more than memory where few
   // threads run together.
-  isDotProduct = combiner && e.limits.dotProducts && sumsProductsOfBytes(op, combiner);
-  if (steps.value || double(steps.bound) >= kFewestSteps || isDotProduct || e.limits.tile.lanes != e.limits.threads)
-    loops.loopsOfRow = 1;
-  for (unsigned loop : ArrayRef<unsigned>(loops.sequential).drop_back().take_back(loops.loopsOfRow - 1))
+  isDotProduct = combiner && state.limits.dotProducts && sumsProductsOfBytes(op, combiner);
+  if (steps.value || double(steps.bound) >= kFewestSteps || isDotProduct || state.limits.tile.lanes != state.limits.threads)
+    loopsOfRow = 1;
+  for (unsigned loop : ArrayRef<unsigned>(loops.sequential).drop_back().take_back(loopsOfRow - 1))
     steps.bound *= LoopExtent::of(loops.extents[loop]).bound;
-  if (!operation || !e.mayReorder(combiner) || !canCombine(type, *operation) || (!steps.value && double(steps.bound) < kFewestSteps))
+  if (!operation || !state.limits.mayReorder(combiner) || !canCombine(type, *operation) || (!steps.value && double(steps.bound) < kFewestSteps))
     return false;
   // How many steps a thread has of a row depends on the subgroup: it is unknown in advance whether they are too many.
-  return !steps.value || e.limits.maxIterations == 0;
+  return !steps.value || state.limits.maxIterations == 0;
 }
 
 /// Where neighbouring results read neighbours in each step, a thread has one each.
-bool KernelEmitter::SubgroupReduction::matchReads() {
+bool SubgroupReduction::matchReads() {
   bool readsRows = false, readsOnce = false;
   for (OpOperand *input : op.getDpsInputOperands()) {
-    if (!isRead(*input))
+    if (!readsElements(op, *input))
       continue;
-    const FlatView &view = e.views.lookup(input->get());
+    const FlatView &view = views.lookup(input->get());
     AffineMap map = op.getMatchingIndexingMap(input);
     readsRows |= isContiguousAlong(map, view, loops.sequential.back());
     readsOnce |= llvm::all_of(loops.parallel, [&](unsigned loop) { return map.isFunctionOfDim(loop) || isConstantIntValue(loops.extents[loop], 1); });
@@ -204,53 +162,45 @@ bool KernelEmitter::SubgroupReduction::matchReads() {
   return readsRows && readsOnce;
 }
 
-bool KernelEmitter::SubgroupReduction::matchRows() {
-  for (unsigned loop : loops.parallel) {
-    LoopExtent extent = LoopExtent::of(loops.extents[loop]);
-    rows *= extent.value ? IterationCount::dynamicGuess : double(extent.bound);
-    rowExtents.push_back(loops.extents[loop]);
-  }
+bool SubgroupReduction::matchRows() {
+  for (const LoopExtent &extent : loops.getLoopExtents(loops.parallel))
+    rows *= extent.guess();
   // Fewer rows than subgroups: a tree is for all threads.
-  return rows * lanes >= e.limits.threads;
+  return rows * lanes >= state.limits.threads;
 }
 
-void KernelEmitter::SubgroupReduction::countIterations() {
-  LoopNest nest{e.around, {}, {}};
-  for (unsigned loop : loops.parallel)
-    nest.around.push_back(LoopExtent::of(loops.extents[loop]));
+void SubgroupReduction::countIterations() {
+  LoopNest nest;
+  nest.around = loops.getLoopExtents(loops.parallel);
   if (!nest.around.empty() && !nest.around.back().value)
-    nest.around.back().bound = llvm::divideCeil(nest.around.back().bound * lanes, e.limits.threads);
-  for (unsigned loop : ArrayRef<unsigned>(loops.sequential).drop_back(loops.loopsOfRow))
-    nest.sequential.push_back(LoopExtent::of(loops.extents[loop]));
+    nest.around.back().bound = llvm::divideCeil(nest.around.back().bound * lanes, state.limits.threads);
+  nest.sequential = loops.getLoopExtents(ArrayRef(loops.sequential).drop_back(loopsOfRow));
   nest.sequential.push_back(steps);
   if (!steps.value)
     nest.sequential.back().bound = llvm::divideCeil(steps.bound, lanes);
-  e.iterations.add(nest);
+  state.iterations.add(nest);
 }
 
-void KernelEmitter::SubgroupReduction::chooseSteps() {
+void SubgroupReduction::chooseSteps() {
   if (isDotProduct && !steps.value && steps.bound % kBytesOfWord == 0 && getConstantIntValue(loops.extents[loops.sequential.back()])) {
-    loops.stepsTogether = kBytesOfWord;
+    stepsTogether = kBytesOfWord;
   } else if (!isDotProduct) {
-    loops.stepsTogether = countStepsOfWord();
-    loops.loadsWords = loops.stepsTogether != 1;
+    stepsTogether = countStepsOfWord();
+    loadsWords = stepsTogether != 1;
   }
-  loops.firstStep = e.views.multiply(loc, lane, e.views.constant(loc, loops.stepsTogether));
-  loops.stepSize = e.views.multiply(loc, width, e.views.constant(loc, loops.stepsTogether));
+  firstStep = views.multiply(loc, lane, views.constant(loc, stepsTogether));
+  stepSize = views.multiply(loc, width, views.constant(loc, stepsTogether));
 }
 
-void KernelEmitter::SubgroupReduction::placeAt(Value row, SmallVectorImpl<Value> &place) {
-  for (auto [l, index] : llvm::zip_equal(loops.parallel, e.delinearize(loc, row, rowExtents)))
-    place[l] = index;
+void SubgroupReduction::placeAt(Value row, Indices &indices) {
+  for (auto [l, index] : llvm::zip_equal(loops.parallel, views.delinearize(loc, row, loops.getExtents(loops.parallel))))
+    indices[l] = index;
 }
 
-void KernelEmitter::SubgroupReduction::emit() {
-  OpBuilder &builder = e.builder;
-  e.order(loc, e.getAccesses(op));
+void SubgroupReduction::emit() {
+  state.barriers.order(loc, state.barriers.getAccesses(op));
   countIterations();
-  total = e.views.constant(loc, 1);
-  for (Value extent : rowExtents)
-    total = e.views.multiply(loc, total, extent);
+  total = views.multiplyAll(loc, loops.getExtents(loops.parallel));
   lane = gpu::LaneIdOp::create(builder, loc, /*upper_bound=*/nullptr);
   width = gpu::SubgroupSizeOp::create(builder, loc, /*upper_bound=*/nullptr);
   chooseSteps();
@@ -259,103 +209,92 @@ void KernelEmitter::SubgroupReduction::emit() {
   Value neutral = arith::ConstantOp::create(builder, loc, *arith::getNeutralElement(combiner));
   // What all rows are multiplied with is loaded once for several of them; those of short ones are stored side by side.
   bool isShort = !steps.value && double(steps.bound) <= 2 * double(lanes);
-  int64_t together = (sharesRow || isShort) && rows * lanes >= kRowsTogether * e.limits.threads ? kRowsTogether : 1;
-  apart = e.views.constant(loc, together);
-  Value begin = e.views.multiply(loc, subgroup, apart);
-  auto loop = scf::ForOp::create(builder, loc, begin, total, e.views.multiply(loc, subgroups, apart));
+  int64_t together = (sharesRow || isShort) && rows * lanes >= kRowsTogether * state.limits.threads ? kRowsTogether : 1;
+  apart = views.constant(loc, together);
+  Value begin = views.multiply(loc, subgroup, apart);
+  auto loop = scf::ForOp::create(builder, loc, begin, total, views.multiply(loc, subgroups, apart));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
-  SmallVector<SmallVector<Value>> indices(together, SmallVector<Value>(loops.extents.size()));
+  SmallVector<Indices> indices(together, Indices(loops.extents.size()));
   for (int64_t i = 0; i < together; ++i) {
-    Value row = e.views.add(loc, loop.getInductionVar(), e.views.constant(loc, i));
+    Value row = views.add(loc, loop.getInductionVar(), views.constant(loc, i));
     // All threads of a subgroup have the same row; in place of one after the last they read the first of these again.
-    if (i != 0) {
-      Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, row, total);
-      row = arith::SelectOp::create(builder, loc, isInside, row, loop.getInductionVar());
-    }
+    Value isInside;
+    if (i != 0)
+      row = clamp(row, total, loop.getInductionVar(), isInside);
     placeAt(row, indices[i]);
   }
   SmallVector<Value> own = emitRows(0, indices, SmallVector<Value>(together, neutral));
   SmallVector<Value> sums = llvm::map_to_vector(own, [&](Value value) { return combineSubgroup(builder, loc, value, *operation); });
   if (together != 1)
     return storeRows(loop, sums);
-  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, lane, e.views.constant(loc, 0));
-  builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
+  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, lane, views.constant(loc, 0));
+  beginIf(isFirst);
   store(sums.front(), indices.front());
 }
 
-void KernelEmitter::SubgroupReduction::store(Value sum, ArrayRef<Value> place) {
+void SubgroupReduction::store(Value sum, ArrayRef<Value> place) {
   OpOperand &init = *op.getDpsInitOperand(0);
-  SmallVector<Value> at = e.applyMap(loc, op.getMatchingIndexingMap(&init), place);
-  Value first = e.loadInit(init, at);
-  Operation *last = e.builder.clone(*combiner);
+  SmallVector<Value> at = locate(init, place);
+  Value first = state.inits.load(init, at);
+  Operation *last = builder.clone(*combiner);
   last->setOperands({first, sum});
-  e.views.store(loc, last->getResult(0), init.get(), at);
+  views.store(loc, last->getResult(0), init.get(), at);
 }
 
 /// A thread has the row of its number, and others if a subgroup has fewer threads than rows.
-void KernelEmitter::SubgroupReduction::storeRows(scf::ForOp loop, ArrayRef<Value> sums) {
-  OpBuilder &builder = e.builder;
+void SubgroupReduction::storeRows(scf::ForOp loop, ArrayRef<Value> sums) {
   Value rest = arith::SubIOp::create(builder, loc, total, loop.getInductionVar());
   Value left = arith::MinUIOp::create(builder, loc, apart, rest);
   auto stores = scf::ForOp::create(builder, loc, lane, left, width);
   builder.setInsertionPointToStart(stores.getBody());
   Value sum = sums.front();
   for (auto [i, other] : llvm::enumerate(sums.drop_front())) {
-    Value isIt = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, stores.getInductionVar(), e.views.constant(loc, i + 1));
+    Value isIt = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, stores.getInductionVar(), views.constant(loc, i + 1));
     sum = arith::SelectOp::create(builder, loc, isIt, other, sum);
   }
-  SmallVector<Value> place(loops.extents.size());
-  placeAt(e.views.add(loc, loop.getInductionVar(), stores.getInductionVar()), place);
+  Indices place(loops.extents.size());
+  placeAt(views.add(loc, loop.getInductionVar(), stores.getInductionVar()), place);
   store(sum, place);
 }
 
-SmallVector<Value> KernelEmitter::SubgroupReduction::emitRows(unsigned depth, MutableArrayRef<SmallVector<Value>> indices,
-                                                              ArrayRef<Value> accumulators) {
+SmallVector<Value> SubgroupReduction::emitRows(unsigned depth, MutableArrayRef<Indices> indices,
+                                               ArrayRef<Value> accumulators) {
   if (depth == loops.sequential.size()) {
     SmallVector<Value> results;
     for (auto [row, accumulator] : llvm::zip_equal(indices, accumulators))
-      results.push_back(e.emitBody(loops, row, {accumulator}).front());
+      results.push_back(elements.emitBody(row, {accumulator}).front());
     return results;
   }
-  OpBuilder &builder = e.builder;
-  bool isInnermost = depth + loops.loopsOfRow == loops.sequential.size();
-  ArrayRef<unsigned> dims = ArrayRef<unsigned>(loops.sequential).slice(depth, isInnermost ? loops.loopsOfRow : 1);
-  SmallVector<Value> extents = llvm::map_to_vector(dims, [&](unsigned dim) { return loops.extents[dim]; });
+  bool isInnermost = depth + loopsOfRow == loops.sequential.size();
+  ArrayRef<unsigned> dims = ArrayRef<unsigned>(loops.sequential).slice(depth, isInnermost ? loopsOfRow : 1);
+  SmallVector<Value> extents = loops.getExtents(dims);
   Value extent = extents.front();
   for (Value inner : llvm::drop_begin(extents))
-    extent = e.views.multiply(loc, extent, inner);
-  auto loop = scf::ForOp::create(builder, loc, isInnermost ? loops.firstStep : e.views.constant(loc, 0), extent,
-                                 isInnermost ? loops.stepSize : e.views.constant(loc, 1), accumulators);
+    extent = views.multiply(loc, extent, inner);
+  auto loop = scf::ForOp::create(builder, loc, isInnermost ? firstStep : views.constant(loc, 0), extent,
+                                 isInnermost ? stepSize : views.constant(loc, 1), accumulators);
   if (isInnermost)
-    e.innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
+    state.iterations.addInnermost(loop);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
   auto running = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
   SmallVector<LoadedElements> words;
-  if (isInnermost && loops.loadsWords)
-    for (SmallVector<Value> &row : indices) {
+  if (isInnermost && loadsWords)
+    for (Indices &row : indices) {
       row[dims.front()] = loop.getInductionVar();
       words.push_back(loadWords(row));
     }
-  for (int64_t i = 0; i < (isInnermost ? loops.stepsTogether : 1); ++i) {
-    SmallVector<Value> places = e.delinearize(loc, e.views.add(loc, loop.getInductionVar(), e.views.constant(loc, i)), extents);
-    for (SmallVector<Value> &row : indices)
+  for (int64_t i = 0; i < (isInnermost ? stepsTogether : 1); ++i) {
+    SmallVector<Value> places = views.delinearize(loc, views.add(loc, loop.getInductionVar(), views.constant(loc, i)), extents);
+    for (Indices &row : indices)
       for (auto [dim, place] : llvm::zip_equal(dims, places))
         row[dim] = place;
     if (words.empty())
       running = emitRows(depth + dims.size(), indices, running);
     for (auto [row, word, value] : llvm::zip(indices, words, running))
-      value = e.emitBody(loops, row, {value}, word, i).front();
+      value = elements.emitBody(row, {value}, word, i).front();
   }
   scf::YieldOp::create(builder, loc, running);
   return llvm::to_vector_of<Value>(loop.getResults());
-}
-
-bool KernelEmitter::emitSubgroups(const StructuredLoops &loops) {
-  SubgroupReduction reduction(*this, loops);
-  bool matches = reduction.match();
-  if (matches)
-    reduction.emit();
-  return matches;
 }
