@@ -5,15 +5,11 @@ not, and have their channels first or last; elements are signed or unsigned and 
 """
 
 import math
-import pathlib
-import random
 import sys
 
 from integer_convolutions import IntegerConvolution
-from programs import compare_with_reference, tensor
+from programs import compare_random, tensor
 
-BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
-SEED, FLAGS = int(sys.argv[4]) if len(sys.argv) > 4 else 7, sys.argv[6:]
 MOST = 10000  # elements of an argument, which are on a command line
 FILTERS = [int(number) for number in sys.argv[5].split(",")] if len(sys.argv) > 5 else [1, 1, 1, 2, 2, 3, 3, 3, 4]
 CHANNELS, COLUMNS, ROWS, WINDOWS = [1, 2, 3, 4, 8, 17, 32, 34, 64], [9, 15, 16, 17, 18, 24, 31, 32, 33, 34, 50], [1, 2, 3, 5], [1, 2, 3, 3, 4, 5]
@@ -96,13 +92,4 @@ class FewFilters(IntegerConvolution):
         return self.finish(path, arguments, lines, result)
 
 
-chance = random.Random(SEED)
-clustered = 0
-for number in range(PROGRAMS):
-    convolution = FewFilters(chance)
-    while not convolution.is_legal():
-        convolution = FewFilters(chance)
-    source = FOLDER / f"case-{number}.mlir"
-    inputs = convolution.write(source)
-    clustered += compare_with_reference(BIN, source, inputs, *FLAGS, "--remarks-filter-passed=weir-cluster-pixels").count("[Passed] clustered")
-print(f"clustered: {clustered} of {PROGRAMS}")
+compare_random(FewFilters, "clustered", "weir-cluster-pixels: clustered", own=1)

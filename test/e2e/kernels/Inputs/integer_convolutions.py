@@ -2,7 +2,7 @@
 
 import math
 
-from programs import tensor
+from programs import given, nested, tensor, write_main
 
 
 class IntegerConvolution:
@@ -17,11 +17,7 @@ class IntegerConvolution:
         return [self.chance.randrange(-2 ** (bits - 1), 2 ** (bits - 1)) for _ in range(math.prod(shape))]
 
     def constant(self, shape):
-        numbers = iter(self.numbers(shape))
-
-        def nest(sizes):
-            return "[" + ", ".join(nest(sizes[1:]) for _ in range(sizes[0])) + "]" if sizes else str(next(numbers))
-        return nest(shape)
+        return nested(shape, self.numbers(shape))
 
     def body(self, zeros=()):
         """The product of both elements, extended and less their zero points: those of `zeros` have a name."""
@@ -47,6 +43,5 @@ class IntegerConvolution:
 
     def finish(self, path, arguments, lines, result):
         """Writes the program; its inputs for weir-run."""
-        signature = ", ".join(f"%{name}: {tensor(shape, kind)}" for name, shape, kind in arguments)
-        path.write_text(f"func.func @main({signature}) -> {result} {{\n" + "".join(f"  {line}\n" for line in lines) + f"  return %r : {result}\n}}\n")
-        return [f"--input={'x'.join(map(str, shape))}x{kind}=" + " ".join(map(str, self.numbers(shape, int(kind[1:])))) for _, shape, kind in arguments]
+        write_main(path, arguments, lines, result)
+        return [given(shape, kind, self.numbers(shape, int(kind[1:]))) for _, shape, kind in arguments]

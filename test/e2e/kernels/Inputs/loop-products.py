@@ -5,13 +5,9 @@ so that sums are exact.
 """
 
 import math
-import pathlib
-import random
-import sys
 
-from programs import compare_with_reference, tensor
+from programs import compare_random, product_body, tensor
 
-BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
 ROWS, DEPTHS, COLUMNS, ROUNDS = [1, 2, 3, 5, 16, 17, 63, 64], [1, 2, 3, 8, 17, 34], [1, 3, 5, 16, 17, 33], [1, 2, 3, 5, 8]
 
 
@@ -57,15 +53,9 @@ class Recurrence:
                 f"outs(%{result}_empty : {output}) {{", f"^bb0({arguments}):", *("  " + line for line in body), f"}} -> {output}"]
 
     def product(self, rows, weights, result):
-        body, names = [], ["%a", "%b"]
-        if self.kind != self.sum:
-            body = [f"%{name}x = arith.{'extsi' if self.kind == 'i8' else 'extf'} %{name} : {self.kind} to {self.sum}" for name in "ab"]
-            names = ["%ax", "%bx"]
-        suffix = "i" if self.sum == "i32" else "f"
-        body += [f"%m = arith.mul{suffix} {names[0]}, {names[1]} : {self.sum}", f"%t = arith.add{suffix} %o, %m : {self.sum}", f"linalg.yield %t : {self.sum}"]
         maps = f"affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> ({'n, k' if self.transposed else 'k, n'})>, affine_map<(m, n, k) -> (m, n)>"
         return [f'%p = linalg.generic {{indexing_maps = [{maps}], iterator_types = ["parallel", "parallel", "reduction"]}} ins(%left, %w : {rows}, {weights}) '
-                f"outs(%init : {result}) {{", f"^bb0(%a: {self.kind}, %b: {self.kind}, %o: {self.sum}):", *("  " + line for line in body), f"}} -> {result}"]
+                f"outs(%init : {result}) {{", f"^bb0(%a: {self.kind}, %b: {self.kind}, %o: {self.sum}):", *("  " + line for line in product_body(self.kind, self.sum)), f"}} -> {result}"]
 
     def write(self, path):
         suffix = "i" if self.sum == "i32" else "f"
@@ -105,11 +95,4 @@ class Recurrence:
         return [f"--input={'x'.join(map(str, shape))}x{kind}=" + self.numbers(shape) for shape, kind in shapes.values()]
 
 
-chance = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 7)
-batched = 0
-for number in range(PROGRAMS):
-    recurrence = Recurrence(chance)
-    source = FOLDER / f"case-{number}.mlir"
-    inputs = recurrence.write(source)
-    batched += compare_with_reference(BIN, source, inputs, "--remarks-filter-passed=weir-batch-loop-products").count("[Passed] batched")
-print(f"batched: {batched} of {PROGRAMS}")
+compare_random(Recurrence, "batched", "weir-batch-loop-products: batched")

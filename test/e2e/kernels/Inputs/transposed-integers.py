@@ -5,20 +5,16 @@ dimensions and any constant between their pixels, elements are signed or unsigne
 """
 
 import math
-import pathlib
-import random
-import sys
 
 from integer_convolutions import IntegerConvolution
-from programs import compare_with_reference, tensor
+from programs import compare_random, tensor
+from transposed import Transposed
 
-BIN, FOLDER, PROGRAMS = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
-SEED, FLAGS = int(sys.argv[4]) if len(sys.argv) > 4 else 7, sys.argv[5:]
 MOST = 10000  # elements of an argument, which are on a command line
 CHANNELS, FEATURES, SPATIAL, STRIDES, WINDOWS = [1, 2, 3, 4, 8, 17, 34], [1, 2, 3, 5, 12, 16, 17], [1, 2, 3, 5, 8, 15, 17, 18], [1, 2, 2, 3], [1, 2, 3, 3, 4, 4, 5]
 
 
-class Transposed(IntegerConvolution):
+class TransposedIntegers(Transposed, IntegerConvolution):
     def __init__(self, chance):
         self.chance = chance
         self.rank = chance.choice([1, 2, 2, 2, 3])
@@ -30,27 +26,12 @@ class Transposed(IntegerConvolution):
         self.kinds = ["i8", "i8"] if chance.random() < 0.9 else ["i16", "i8"]
         self.zeros = [chance.choice([0, 0, chance.randrange(-128, 256)]) for _ in range(2)]
         self.between = self.zeros[0] if chance.random() < 0.6 else chance.choice([0, 1, -1, 77])
-        self.size, self.stride, self.window = ([chance.choice(values) for _ in self.axes] for values in (SPATIAL, STRIDES, WINDOWS))
-        self.padding = [chance.randrange(window) for window in self.window]
-        self.more = [chance.randrange(stride) for stride in self.stride]
-
-    def offset(self, axis):
-        return self.window[axis] - 1 - self.padding[axis]
-
-    def dilated(self, axis):
-        return 2 * self.offset(axis) + (self.size[axis] - 1) * self.stride[axis] + 1 + self.more[axis]
-
-    def outputs(self, axis):
-        return self.dilated(axis) - self.window[axis] + 1
-
-    def filter(self):
-        return [self.features, self.channels, *self.window] if self.channels_first else [*self.window, self.channels, self.features]
+        self.choose_sizes(chance, SPATIAL, STRIDES, WINDOWS)
 
     def is_legal(self):
-        outputs = [self.outputs(axis) for axis in self.axes]
-        if min(outputs) < 1 or max(self.stride) == 1 or min(self.offset(axis) for axis in self.axes) < 0:
+        if not self.is_transposed():
             return False
-        shapes = [self.image(self.size, self.channels), self.image(outputs, self.features), self.filter()]
+        shapes = [self.image(self.size, self.channels), self.image(map(self.outputs, self.axes), self.features), self.filter()]
         return max(map(math.prod, shapes)) <= MOST and math.prod(self.filter()) <= 20000
 
     def maps(self):
@@ -67,13 +48,11 @@ class Transposed(IntegerConvolution):
         outputs = [self.outputs(axis) for axis in self.axes]
         image, dilated = (tensor(self.image(sizes, self.channels), self.kinds[0]) for sizes in (self.size, [self.dilated(axis) for axis in self.axes]))
         result, weights = tensor(self.image(outputs, self.features), "i32"), tensor(self.filter(), self.kinds[1])
-        place = lambda values, ends: ", ".join(map(str, [ends[0], ends[1], *values] if self.channels_first else [ends[0], *values, ends[1]]))
         bits = int(self.kinds[0][1:])
         between = (self.between + 2 ** (bits - 1)) % 2 ** bits - 2 ** (bits - 1)
         lines = ["%zero = arith.constant 0 : i32", f"%between = arith.constant {between} : {self.kinds[0]}", f"%w = arith.constant dense<{self.constant(self.filter())}> : {weights}",
                  f"%e = tensor.empty() : {dilated}", f"%z = linalg.fill ins(%between : {self.kinds[0]}) outs(%e : {dilated}) -> {dilated}",
-                 f"%d = tensor.insert_slice %x into %z[{place([self.offset(axis) for axis in self.axes], [0, 0])}] [{place(self.size, [self.batch, self.channels])}] "
-                 f"[{place(self.stride, [1, 1])}] : {image} into {dilated}", f"%e0 = tensor.empty() : {result}"]
+                 self.spread(image, dilated), f"%e0 = tensor.empty() : {result}"]
         arguments = [("x", self.image(self.size, self.channels), self.kinds[0])]
         if self.start == "fill":
             lines.append(f"%s = linalg.fill ins(%zero : i32) outs(%e0 : {result}) -> {result}")
@@ -87,13 +66,4 @@ class Transposed(IntegerConvolution):
         return self.finish(path, arguments, lines, result)
 
 
-chance = random.Random(SEED)
-joined = 0
-for number in range(PROGRAMS):
-    convolution = Transposed(chance)
-    while not convolution.is_legal():
-        convolution = Transposed(chance)
-    source = FOLDER / f"case-{number}.mlir"
-    inputs = convolution.write(source)
-    joined += compare_with_reference(BIN, source, inputs, *FLAGS, "--remarks-filter-passed=weir-split-image-dilation").count("[Passed] channels")
-print(f"phases are channels: {joined} of {PROGRAMS}")
+compare_random(TransposedIntegers, "phases are channels", "weir-split-image-dilation: channels")
