@@ -1,41 +1,88 @@
 #include "passes/Analysis/ConstantElements.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/Support/Endian.h"
 
 using namespace mlir;
 using namespace weir;
 
-std::optional<ConstantElements> ConstantElements::get(Attribute attr) {
+/// The bytes of any constant with a static shape.
+std::optional<ConstantElements> ConstantElements::read(Attribute attr) {
   auto typed = dyn_cast_or_null<TypedAttr>(attr);
   auto type = typed ? dyn_cast<RankedTensorType>(typed.getType()) : RankedTensorType();
-  if (!type || !type.hasStaticShape() || type.getNumElements() == 0)
+  if (!type || !type.hasStaticShape())
     return std::nullopt;
   ConstantElements elements;
   elements.type = type;
-  int64_t count = type.getNumElements();
-  if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
-    elements.bytes = dense.getRawData();
-    elements.isSplat = dense.isSplat();
-    if (elements.isSplat)
-      count = 1;
-  } else if (auto resource = dyn_cast<DenseResourceElementsAttr>(attr)) {
-    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
-    if (!blob)
-      return std::nullopt;
-    elements.bytes = blob->getData();
-    Type element = type.getElementType();
-    int64_t width = element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
-    if (width == 0 || static_cast<int64_t>(elements.bytes.size()) * 8 != count * width)
-      return std::nullopt;
+  elements.dense = dyn_cast<DenseElementsAttr>(attr);
+  if (elements.dense) {
+    elements.bytes = elements.dense.getRawData();
+    elements.isSplat = elements.dense.isSplat();
+    return elements;
   }
+  auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
+  AsmResourceBlob *blob = resource ? resource.getRawHandle().getBlob() : nullptr;
+  if (!blob)
+    return std::nullopt;
+  elements.bytes = blob->getData();
+  Type element = type.getElementType();
+  int64_t width = element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
+  if (width == 0 || static_cast<int64_t>(elements.bytes.size()) * 8 != type.getNumElements() * width)
+    return std::nullopt;
+  return elements;
+}
+
+std::optional<ConstantElements> ConstantElements::get(Attribute attr) {
+  std::optional<ConstantElements> elements = read(attr);
+  if (!elements || elements->getNumElements() == 0)
+    return std::nullopt;
   // Elements of less than a byte may be packed.
-  int64_t size = elements.bytes.size();
+  int64_t size = elements->bytes.size(), count = elements->isSplat ? 1 : elements->getNumElements();
   if (size == 0 || size % count != 0)
     return std::nullopt;
-  elements.elementBytes = size / count;
+  elements->elementBytes = size / count;
   return elements;
+}
+
+std::optional<ConstantElements> ConstantElements::find(Value value) {
+  while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  Attribute attr;
+  std::optional<ConstantElements> elements = matchPattern(value, m_Constant(&attr)) ? read(attr) : std::nullopt;
+  if (!elements || !elements->type.getElementType().isIntOrFloat())
+    return std::nullopt;
+  Type element = elements->type.getElementType();
+  elements->elementBytes = element.getIntOrFloatBitWidth() % 8 == 0 ? getBytesOfElement(element) : 0;
+  if (!elements->dense && elements->elementBytes == 0)
+    return std::nullopt;
+  return elements;
+}
+
+int64_t ConstantElements::getInteger(int64_t index) const {
+  return llvm::SignExtend64(readElement(getElement(index).data(), elementBytes), elementBytes * 8);
+}
+
+std::optional<BodyOperand> ConstantElements::getBodyOperand(std::list<Column> &storage) const {
+  if (elementBytes != 0)
+    return BodyOperand{bytes, elementBytes, isSplat};
+  if (type.getElementTypeBitWidth() > 64)
+    return std::nullopt;
+  Column &words = storage.emplace_back();
+  if (isa<FloatType>(type.getElementType()))
+    for (const APFloat &element : dense.getValues<APFloat>())
+      words.push_back(element.bitcastToAPInt().getZExtValue());
+  else
+    for (const APInt &element : dense.getValues<APInt>())
+      words.push_back(element.getZExtValue());
+  ArrayRef<char> made(reinterpret_cast<const char *>(words.data()), words.size() * sizeof(uint64_t));
+  return BodyOperand{made, sizeof(uint64_t)};
+}
+
+std::optional<Elements> ConstantElements::getElements(RankedTensorType asType) const {
+  return elementBytes != 0 ? std::optional(Elements{asType, bytes, isSplat}) : std::nullopt;
 }
 
 ArrayRef<char> ConstantElements::getElement(int64_t index) const {

@@ -5,8 +5,11 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "passes/Analysis/BodyEvaluator.h"
+#include "passes/Analysis/ConstantTensors.h"
 #include "llvm/ADT/SmallBitVector.h"
 
+#include <list>
 #include <optional>
 
 namespace weir {
@@ -16,6 +19,9 @@ class ConstantElements {
 public:
   /// None for other attributes, and for resources without their bytes.
   static std::optional<ConstantElements> get(mlir::Attribute attr);
+  /// Of the constant of integers or floats that `value` is, or is a reshape of. It may have no elements, or such that
+  /// are no power of two of bytes: only `getBodyOperand` reads these.
+  static std::optional<ConstantElements> find(mlir::Value value);
 
   mlir::RankedTensorType getType() const { return type; }
   int64_t getNumElements() const { return type.getNumElements(); }
@@ -26,6 +32,14 @@ public:
 
   /// The elements of a constant of f32.
   mlir::SmallVector<float> getFloats() const;
+
+  /// Element `index` of integers, sign-extended.
+  int64_t getInteger(int64_t index) const;
+  /// The elements as the evaluator of bodies reads them; none if they have more than 64 bits. `storage` keeps those that
+  /// are made for it.
+  std::optional<BodyOperand> getBodyOperand(std::list<Column> &storage) const;
+  /// All elements, as those of a tensor of this type; none if only `getBodyOperand` reads them.
+  std::optional<Elements> getElements(mlir::RankedTensorType type) const;
 
   /// The dimensions along which all elements are equal.
   llvm::SmallBitVector getEqualDims() const;
@@ -40,11 +54,13 @@ public:
   mlir::DenseElementsAttr getPermuted(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<int64_t> strides) const;
 
 private:
+  static std::optional<ConstantElements> read(mlir::Attribute attr);
   llvm::ArrayRef<char> getElement(int64_t index) const;
 
   mlir::RankedTensorType type;
+  mlir::DenseElementsAttr dense; ///< null if it is a resource
   llvm::ArrayRef<char> bytes;
-  int64_t elementBytes = 0;
+  int64_t elementBytes = 0; ///< 0 if only `getBodyOperand` reads elements
   bool isSplat = false;
 };
 

@@ -1,9 +1,6 @@
 #include "passes/Dispatch/ConstantMoves.h"
 
-#include "passes/Analysis/BodyEvaluator.h"
 #include "passes/Analysis/ConstantElements.h"
-#include "passes/Analysis/ConstantTensors.h"
-#include "passes/Dispatch/ConstantReader.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -16,8 +13,8 @@ static int64_t countElements(tensor::ExtractOp extract) { return cast<RankedTens
 
 /// The elements of a constant, also of a splat, in whole bytes.
 static std::optional<Elements> getElements(Value value) {
-  std::optional<ConstantReader> reader = ConstantReader::get(value);
-  return reader ? reader->getElements(cast<RankedTensorType>(value.getType())) : std::nullopt;
+  std::optional<ConstantElements> constant = ConstantElements::find(value);
+  return constant ? constant->getElements(cast<RankedTensorType>(value.getType())) : std::nullopt;
 }
 
 /// Limits the users that one question looks at.
@@ -104,11 +101,11 @@ DenseElementsAttr weir::evaluateExtraction(linalg::GenericOp op, int64_t maxElem
       !op.getIndexingMapMatchingResult(op->getResult(0)).isIdentity() || !op.getRegionOutputArgs()[0].use_empty())
     return {};
   tensor::ExtractOp extract = extracts.front();
-  std::optional<ConstantReader> reader = ConstantReader::get(extract.getTensor());
-  if (!reader || type.getNumElements() > std::max(maxElements, 2 * countElements(extract)))
+  std::optional<ConstantElements> constant = ConstantElements::find(extract.getTensor());
+  if (!constant || type.getNumElements() > std::max(maxElements, 2 * countElements(extract)))
     return {};
   std::list<Column> storage;
-  std::optional<BodyOperand> from = reader->getElements(storage);
+  std::optional<BodyOperand> from = constant->getBodyOperand(storage);
   ArrayRef<int64_t> shape = cast<RankedTensorType>(extract.getTensor().getType()).getShape();
   if (!from)
     return {};

@@ -1,11 +1,9 @@
 // Evaluates small elementwise generics whose inputs are all constants, such as the per-channel scale of a batch
 // normalisation, and sums of constant integers, such as those of quantized weights, so that no kernel computes them again.
 
-#include "passes/Analysis/BodyEvaluator.h"
-#include "passes/Analysis/ConstantTensors.h"
+#include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/ConstantMoves.h"
-#include "passes/Dispatch/ConstantReader.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
@@ -21,7 +19,6 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include <cmath>
-#include <list>
 
 #define DEBUG_TYPE "weir-fold-constants"
 
@@ -126,7 +123,7 @@ std::optional<IntegerSum> matchIntegerSum(linalg::GenericOp op) {
 }
 
 /// What `op` adds up from zeros: sums wrap around as in the type of the result.
-DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const ConstantReader &reader) {
+DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const ConstantElements &constant) {
   AffineMap inputMap = op.getMatchingIndexingMap(op.getDpsInputOperand(0)), resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getInputs()[0].getType()).getShape();
@@ -138,19 +135,19 @@ DenseElementsAttr evaluateSum(linalg::GenericOp op, IntegerSum sum, const Consta
   uint64_t mask = sum.isUnsigned ? llvm::maskTrailingOnes<uint64_t>(sum.width) : ~uint64_t(0);
   BoxWalk walk(shape, strides, 0);
   for (int64_t i = 0, e = ShapedType::getNumElements(shape); i < e; ++i, walk.advance())
-    sums[walk.getPlace()] += static_cast<uint64_t>(reader.integerAt(i)) & mask;
+    sums[walk.getPlace()] += static_cast<uint64_t>(constant.getInteger(i)) & mask;
   unsigned width = type.getElementTypeBitWidth();
   auto values = llvm::map_to_vector(sums, [&](uint64_t value) { return APInt(width, value, /*isSigned=*/false, /*implicitTrunc=*/true); });
   return DenseElementsAttr::get(type, values);
 }
 
 /// The elements of the result of an op on constants; nothing if an op of the body cannot be evaluated.
-std::optional<SmallVector<Attribute>> evaluateElements(linalg::GenericOp op, ArrayRef<ConstantReader> inputs) {
+std::optional<SmallVector<Attribute>> evaluateElements(linalg::GenericOp op, ArrayRef<ConstantElements> inputs) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   std::list<Column> storage;
   SmallVector<BodyOperand> operands;
-  for (const ConstantReader &input : inputs) {
-    std::optional<BodyOperand> elements = input.getElements(storage);
+  for (const ConstantElements &input : inputs) {
+    std::optional<BodyOperand> elements = input.getBodyOperand(storage);
     if (!elements || !elements->place(op.getIndexingMapsArray()[operands.size()], cast<RankedTensorType>(op.getInputs()[operands.size()].getType()).getShape()))
       return std::nullopt;
     operands.push_back(*elements);
@@ -187,12 +184,12 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     auto fill = op.getOutputs()[0].getDefiningOp<linalg::FillOp>();
     if (!sum || !fill || !matchPattern(fill.getInputs()[0], m_Zero()) || !type.hasStaticShape() || type.getElementTypeBitWidth() > 64)
       return std::nullopt;
-    std::optional<ConstantReader> reader = ConstantReader::get(op.getInputs()[0]);
-    if (!reader)
+    std::optional<ConstantElements> constant = ConstantElements::find(op.getInputs()[0]);
+    if (!constant)
       return std::nullopt;
     if (type.getNumElements() > maxElements)
       return FoldConstantsCode::SIZE;
-    DenseElementsAttr value = evaluateSum(op, *sum, *reader);
+    DenseElementsAttr value = evaluateSum(op, *sum, *constant);
     rewriter.setInsertionPoint(op);
     passedRemark(op, DEBUG_TYPE, FoldConstantsCode::EVALUATED) << remark::metric("bytes", tensorBytes(type));
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, value);
@@ -209,12 +206,12 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     }
     if (op.getNumReductionLoops() != 0)
       return foldSum(op, rewriter);
-    SmallVector<ConstantReader> inputs;
+    SmallVector<ConstantElements> inputs;
     for (Value v : op.getInputs()) {
-      std::optional<ConstantReader> reader = ConstantReader::get(v);
-      if (!reader)
+      std::optional<ConstantElements> constant = ConstantElements::find(v);
+      if (!constant)
         return std::nullopt;
-      inputs.push_back(*reader);
+      inputs.push_back(*constant);
     }
     auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
     if (!type.hasStaticShape() || !type.getElementType().isIntOrFloat() || type.getNumElements() == 0)
