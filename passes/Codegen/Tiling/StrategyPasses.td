@@ -89,7 +89,7 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     [sum][column] that has more bytes than the second-level cache for each row take as many columns as the cores allow, up to 4,096, and loops go through eight rows of the matrix
     at a time: memory gives long rows twice as fast as strips of them. Products with weights that the body computes from bytes are cut along columns: of up
     to 8 rows to 512 or more, of more rows to 1024 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are cut first, and the contiguous
-    dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: instructions for
+    dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: cycles for
     a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 
     Each candidate ends in remarks; those of strategies that cannot take it, for the same reason, are one:

@@ -1,5 +1,6 @@
 /// Which loops of a root can be tiled without repeating the work of its producers.
 #include "passes/Codegen/Tiling/TileGroup.h"
+#include "passes/Codegen/Tiling/VectorCycles.h"
 
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -74,19 +75,19 @@ double weir::estimateCost(linalg::LinalgOp op, int64_t lanes) {
   for (int64_t r : op.getStaticLoopRanges())
     points *= guessExtent(r);
   if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op) || sumsProductsOfLoads(op))
-    return std::max(points / (1.6 * lanes), estimateBytes(op) / kBytesPerCycle);
-  double body = 1 + 0.5 * op->getNumOperands();
+    return std::max(points / (cycles::kProducts * lanes), estimateBytes(op) / cycles::kCacheBytes);
+  double body = cycles::kStep + cycles::kOp * op->getNumOperands();
   for (Operation &o : op.getBlock()->without_terminator()) {
     if (isa_and_present<math::MathDialect>(o.getDialect()))
-      body += 10;
+      body += cycles::kFunction;
     else if (isa<arith::DivFOp, arith::DivSIOp, arith::RemSIOp>(o))
-      body += 6;
+      body += cycles::kDivision;
     else if (isa<tensor::ExtractOp>(o))
-      body += 2.0 * lanes;
+      body += cycles::kGathered * lanes;
     else if (o.getNumRegions())
-      body += 4.0 * lanes;
+      body += cycles::kBranching * lanes;
     else
-      body += 0.5;
+      body += cycles::kOp;
   }
   return points * body / lanes;
 }

@@ -9,8 +9,6 @@ namespace weir {
 /// Estimated size of what is dynamic.
 inline constexpr int64_t kDynamicGuess = 128;
 inline int64_t guessExtent(int64_t extent) { return mlir::ShapedType::isDynamic(extent) ? kDynamicGuess : extent; }
-/// What a core loads from a cache that cores share.
-inline constexpr double kBytesPerCycle = 16;
 
 class TileGroup {
 public:

@@ -2,6 +2,7 @@
 #include "passes/Codegen/Tiling/StreamedMatrix.h"
 #include "passes/Codegen/Tiling/DeviceTiles.h"
 #include "passes/Codegen/Tiling/TileChooser.h"
+#include "passes/Codegen/Tiling/VectorCycles.h"
 #include "passes/Codegen/Tiling/VectorTarget.h"
 
 using namespace mlir;
@@ -80,7 +81,7 @@ double TileChooser::chooseBlockRows(Product &product) {
   double unit = target.tileRows, depth = product.depth;
   if (!product.windows)
     return product.hasColumnTiles ? std::clamp(getBlockBytes(target) / (4 * std::min(depth, double(kPanelDepth))), 4 * unit, 16 * unit)
-                                  : std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * product.columns), 2 * unit, 4 * unit);
+                                  : std::clamp(4 * target.workgroupCycles * cycles::kProducts * lanes / (depth * product.columns), 2 * unit, 4 * unit);
   // Loops that do not move the windows would copy them again for each tile: they are tiled last, if at all.
   const TileGroup::Member &member = product.member, &windows = *product.windows;
   auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows.rootLoop, member.rootLoop[l]); };
@@ -123,7 +124,7 @@ void TileChooser::tileColumns(const Product &product, double rowsInTile, SmallVe
   linalg::LinalgOp op = product.member.op;
   // At least two to four vectors; more where a tile would have too little work.
   double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
-  double cyclesOfVector = product.depth * std::max(rowsInTile / 1.6, bytes / kBytesPerCycle);
+  double cyclesOfVector = product.depth * std::max(rowsInTile / cycles::kProducts, bytes / cycles::kCacheBytes);
   double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
   int64_t extent = product.loops[product.column], best = 0;
   bool isDynamic = ShapedType::isDynamic(extent);

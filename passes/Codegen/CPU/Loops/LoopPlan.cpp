@@ -1,11 +1,12 @@
 /// Chooses how a structured op on buffers becomes vector loops.
 ///
-/// Costs are counted in instructions for one vector of iterations. Contiguous operands cost one load, invariant ones next to nothing,
-/// strided ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
+/// Costs are cycles for one vector of iterations (VectorCycles.h). Contiguous operands cost one load, invariant ones next to nothing, strided
+/// ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
 #include "passes/Codegen/Tiling/StreamedMatrix.h"
+#include "passes/Codegen/Tiling/VectorCycles.h"
 #include "passes/Codegen/Tiling/VectorTarget.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -23,9 +24,6 @@ static constexpr int64_t kPackedDepth = kPanelDepth / 2;
 static constexpr int64_t kLongExtent = 1024;
 
 namespace {
-/// Of elements that lanes read close to each other, in instructions.
-constexpr double kWindowCost = 12;
-
 int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
 
 class Planner {
@@ -59,7 +57,7 @@ private:
   /// Iterations of the reduction for which a panel that is one already stays in the second-level cache beside the rows and the panel that comes next; 0 = all.
   int64_t getPanelBlock() const;
   int64_t countBodyOps() const;
-  double getScalarCost() const { return op->getNumOperands() + countBodyOps(); }
+  double getScalarCost() const { return cycles::kScalar * double(op->getNumOperands() + countBodyOps()); }
   /// Whether `matrix` is read once, out of memory.
   bool isStreamed(OpOperand &matrix, unsigned column) const;
   /// The parallel loop that reuses what is loaded of `along`, or -1.
@@ -100,7 +98,7 @@ int64_t Planner::getBound(unsigned loop) const {
 int64_t Planner::countBodyOps() const {
   int64_t n = 0;
   for (Operation &o : op.getBlock()->without_terminator())
-    n += isa_and_present<math::MathDialect>(o.getDialect()) ? 12 : 1;
+    n += isa_and_present<math::MathDialect>(o.getDialect()) ? cycles::kFunctionOps : 1;
   return n;
 }
 
@@ -191,10 +189,10 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
   double gathers = 0;
   for (Operation &o : op.getBlock()->without_terminator())
     if (auto load = dyn_cast<memref::LoadOp>(o))
-      gathers += readsNeighbours(load, loop)                    ? 1
-                 : findWindowPermutation(load, target, c.lanes) ? kWindowCost
-                                                                : 2 * c.lanes;
-  c.cost = gathers + countBodyOps() * 0.5 + (reducing ? 0.5 : 0);
+      gathers += readsNeighbours(load, loop)                    ? cycles::kAccess
+                 : findWindowPermutation(load, target, c.lanes) ? cycles::kWindow
+                                                                : cycles::kGathered * c.lanes;
+  c.cost = gathers + countBodyOps() * cycles::kOp + (reducing ? cycles::kOp : 0);
   int64_t reductionPoints = 1;
   for (unsigned l = 0; l < iterators.size(); ++l)
     if (isReduction(l))
@@ -205,17 +203,17 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
     double weight = op.isDpsInit(&operand) && op.getNumReductionLoops() ? 1.0 / std::max<int64_t>(reductionPoints, 1) : 1.0;
     switch (getStride(op, operand, loop)) {
     case Stride::Invariant:
-      c.cost += 0.2 * weight;
+      c.cost += cycles::kInvariant * weight;
       break;
     case Stride::Unit:
-      c.cost += weight;
+      c.cost += cycles::kAccess * weight;
       break;
     case Stride::Other: {
       bool input = op.isDpsInput(&operand);
       // Packing a contraction operand turns it around once for many uses.
       if (contraction && input && !reducing && hasPanel(operand) && getReuse(operand) >= kPackingReuse) {
         c.packedOperand = operand.getOperandNumber();
-        c.cost += 1.2 * weight;
+        c.cost += cycles::kPacked * weight;
         break;
       }
       // Blocks of half as many points cost as much as whole ones, which is still less than elements one by one.
@@ -226,10 +224,10 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
           t = l;
       if (t >= 0 && (c.transposeLoop < 0 || c.transposeLoop == t)) {
         c.transposeLoop = t;
-        c.cost += 4 * weight * std::max(1.0, double(c.lanes) / double(extentOf(t)));
+        c.cost += cycles::kTransposed * weight * std::max(1.0, double(c.lanes) / double(extentOf(t)));
         break;
       }
-      c.cost += 1.5 * c.lanes * weight;
+      c.cost += cycles::kStrided * c.lanes * weight;
       break;
     }
     }

@@ -20,7 +20,7 @@ struct LoopPlan {
   int64_t vectorLoop = -1;
   /// Why there is scalar code; none for ops without a loop that runs more than once.
   std::optional<SelectStrategyCode> scalarReason;
-  /// Instructions for a vector of iterations, and as many scalar ones.
+  /// Cycles of an iteration, as a part of vectors and on its own.
   double cost = 0, scalarCost = 0;
   /// Lanes of a vector: one for each iteration of the vector loop, a power of two.
   int64_t lanes = 1;
