@@ -34,8 +34,6 @@ static SmallVector<OpOperand *> findInputs(linalg::LinalgOp op, Value value) {
 }
 
 bool weir::isComputedProduct(linalg::LinalgOp op) {
-  // Products with fewer rows read weights once, and go with the rows.
-  constexpr int64_t mostRows = 8;
   SmallVector<ProductAndSum> terms = isa<linalg::GenericOp>(op.getOperation()) ? findSumsOfProducts(op) : SmallVector<ProductAndSum>();
   if (terms.size() != 1)
     return false;
@@ -48,7 +46,7 @@ bool weir::isComputedProduct(linalg::LinalgOp op) {
       auto moves = [&](OpOperand *input) { return op.getMatchingIndexingMap(input).isFunctionOfDim(loop); };
       if (kind != utils::IteratorType::parallel || llvm::any_of(inputs, moves))
         continue;
-      if (ShapedType::isDynamic(extents[loop]) || (uses *= extents[loop]) > mostRows)
+      if (ShapedType::isDynamic(extents[loop]) || (uses *= extents[loop]) > 1)
         return true;
     }
     return false;

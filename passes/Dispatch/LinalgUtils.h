@@ -10,7 +10,7 @@ namespace weir {
 bool isRootOp(mlir::linalg::LinalgOp op);
 
 /// Whether `op` sums products of an operand and of numbers that the body computes from others (weights of a few bits, by their scales), and each number of both
-/// sides is used for more rows, or columns, than a kernel computes at once.
+/// sides is used for more than one row, or column.
 bool isComputedProduct(mlir::linalg::LinalgOp op);
 
 /// True if `value`, directly or reshaped, is an init of some op.

@@ -1,5 +1,5 @@
-// Products with weights that the body computes are contractions (dispatch-passes.md, Root): with many rows they neither compute their activations in each workgroup
-// nor share a dispatch with what follows from the rows; with few they go with the rows.
+// Products with weights that the body computes are contractions (dispatch-passes.md, Root): they neither compute their activations in each workgroup nor share a
+// dispatch with what follows from the rows.
 // RUN: weir-opt %s --pass-pipeline="builtin.module(util.func(weir-form-dispatches))" --remarks-filter-passed=weir-form-dispatches 2>/dev/null | FileCheck %s
 
 #x = affine_map<(m, n, g, b) -> (m, g, b)>
@@ -47,39 +47,4 @@ util.func public @many(%x: tensor<32x32x32xf32>, %w: tensor<256x32x32xi8>, %s: t
     linalg.yield %3 : f32
   } -> tensor<32x256xf32>
   util.return %r : tensor<32x256xf32>
-}
-
-// CHECK-LABEL: util.func public @few(
-// CHECK-COUNT-1: flow.dispatch.region
-// CHECK-NOT:     flow.dispatch.region
-util.func public @few(%x: tensor<8x32x32xf32>, %w: tensor<256x32x32xi8>, %s: tensor<256x32xf32>) -> tensor<8x256xf32> {
-  %zero = arith.constant 0.0 : f32
-  %e1 = tensor.empty() : tensor<8xf32>
-  %f1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<8xf32>) -> tensor<8xf32>
-  %sum = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction", "reduction"]}
-      ins(%x : tensor<8x32x32xf32>) outs(%f1 : tensor<8xf32>) {
-  ^bb0(%a: f32, %o: f32):
-    %0 = arith.mulf %a, %a : f32
-    %1 = arith.addf %0, %o : f32
-    linalg.yield %1 : f32
-  } -> tensor<8xf32>
-  %e2 = tensor.empty() : tensor<8x32x32xf32>
-  %n = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%x, %sum : tensor<8x32x32xf32>, tensor<8xf32>) outs(%e2 : tensor<8x32x32xf32>) {
-  ^bb0(%a: f32, %b: f32, %o: f32):
-    %0 = arith.divf %a, %b : f32
-    linalg.yield %0 : f32
-  } -> tensor<8x32x32xf32>
-  %e3 = tensor.empty() : tensor<8x256xf32>
-  %f3 = linalg.fill ins(%zero : f32) outs(%e3 : tensor<8x256xf32>) -> tensor<8x256xf32>
-  %r = linalg.generic {indexing_maps = [#x, #w, #s, #y], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
-      ins(%n, %w, %s : tensor<8x32x32xf32>, tensor<256x32x32xi8>, tensor<256x32xf32>) outs(%f3 : tensor<8x256xf32>) {
-  ^bb0(%a: f32, %b: i8, %c: f32, %o: f32):
-    %0 = arith.sitofp %b : i8 to f32
-    %1 = arith.mulf %0, %c : f32
-    %2 = arith.mulf %a, %1 : f32
-    %3 = arith.addf %2, %o : f32
-    linalg.yield %3 : f32
-  } -> tensor<8x256xf32>
-  util.return %r : tensor<8x256xf32>
 }
