@@ -11,6 +11,7 @@ from typing import Any, Callable, Mapping, Optional, Sequence
 
 from . import Module, Table, compile as _compile
 from ._errors import Error
+from ._fast_paths import decompositions
 from ._views import LEGAL_OPS, make_groups_explicit
 
 __all__ = ["backend", "report"]
@@ -88,7 +89,8 @@ def _lower(graph: Any, inputs: Sequence[Any], build: Callable[[Any], Module]) ->
     def compile_functional(functional: Any, examples: Sequence[Any]) -> Callable[..., Any]:
         return _compile_functional(fx, functional, examples, build)
 
-    made: Callable[..., Any] = aot_autograd(fw_compiler=compile_functional, decompositions=get_decomposition_table())(graph, inputs)
+    table = {**get_decomposition_table(), **decompositions()}
+    made: Callable[..., Any] = aot_autograd(fw_compiler=compile_functional, decompositions=table)(graph, inputs)
     return made
 
 

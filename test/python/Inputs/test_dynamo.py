@@ -37,6 +37,25 @@ class DynamoTest(unittest.TestCase):
                 model.eval()
                 close(torch.compile(model, backend="weir")(x), model(x))
 
+    def test_fused_attention_of_modules(self):
+        x, padding = torch.randn(2, 7, 16), torch.zeros(2, 7, dtype=torch.bool)
+        padding[1, 5:] = True
+        causal = torch.triu(torch.ones(7, 7, dtype=torch.bool), 1)
+        for options in ({}, {"activation": "gelu", "norm_first": True}):
+            layer = nn.TransformerEncoderLayer(16, 2, 24, batch_first=True, dropout=0.0, **options).eval()
+            for masks in ({}, {"src_key_padding_mask": padding}, {"src_mask": causal}, {"src_mask": causal, "src_key_padding_mask": padding}):
+                with self.subTest(options=options, masks=list(masks)), torch.no_grad():
+                    torch._dynamo.reset()
+                    close(torch.compile(layer, backend="weir")(x, **masks), layer(x, **masks))
+        with torch.no_grad():
+            close(torch.compile(layer, backend="weir", dynamic=True)(x, src_key_padding_mask=padding), layer(x, src_key_padding_mask=padding))
+        attention = nn.MultiheadAttention(16, 2, batch_first=True).eval()
+        for weights in (True, False):
+            with self.subTest(average_attn_weights=weights), torch.no_grad():
+                torch._dynamo.reset()
+                options = {"average_attn_weights": weights, "key_padding_mask": padding}
+                close(torch.compile(attention, backend="weir")(x, x, x, **options), attention(x, x, x, **options))
+
     def test_extents_change(self):
         model, programs = Attention().eval(), []
 
