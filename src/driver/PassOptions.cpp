@@ -7,6 +7,7 @@
 #include "src/driver/PeerFlags.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
@@ -29,8 +30,30 @@ static bool tryOptions(const PassRegistryEntry &entry, StringRef options, std::s
   return false;
 }
 
-/// The pass of weir with the name of one of IREE's, which have the phase in front.
+/// Passes and pipelines of IREE's whose names differ by more than the phase that IREE's begin with.
+static StringRef findRenamedPeer(StringRef name) {
+  return llvm::StringSwitch<StringRef>(name)
+      .Case("iree-dispatch-creation-annotate-data-tiling-hints", "weir-annotate-data-tiling")
+      .Case("iree-dispatch-creation-clone-producers-into-dispatch-regions", "weir-clone-producers")
+      .Case("iree-dispatch-creation-convert-dispatch-regions-to-workgroups", "weir-regions-to-workgroups")
+      .Case("iree-dispatch-creation-convert-encoding-to-flow", "weir-convert-encodings-to-flow")
+      .Case("iree-dispatch-creation-form-dispatch-regions", "weir-form-dispatches")
+      .Case("iree-dispatch-creation-hoist-encoding-ops", "weir-hoist-encodings")
+      .Case("iree-dispatch-creation-pipeline", "weir-dispatch-pipeline")
+      .Case("iree-dispatch-creation-set-encoding", "weir-set-encodings")
+      .Case("iree-flow-outline-dispatch-regions", "weir-outline-dispatches")
+      .Case("iree-flow-transformation-pipeline", "weir-flow-pipeline")
+      .Case("iree-stream-conversion", "weir-convert-to-stream")
+      .Case("iree-stream-elide-async-copies", "weir-elide-copies")
+      .Case("iree-stream-encode-host-tensors", "weir-encode-tensors")
+      .Case("iree-stream-transformation-pipeline", "weir-stream-pipeline")
+      .Default("");
+}
+
+/// The pass of weir that takes the role of one of IREE's, or empty.
 static std::string findPassOfPeer(StringRef name) {
+  if (StringRef own = findRenamedPeer(name); !own.empty())
+    return own.str();
   for (StringRef phase : {"iree-stream-", "iree-flow-", "iree-dispatch-creation-", "iree-global-opt-", "iree-preprocessing-", "iree-util-"}) {
     StringRef rest = name;
     std::string own = rest.consume_front(phase) ? ("weir-" + rest).str() : "";
@@ -65,7 +88,7 @@ bool weir::driver::checkPeerFlags(ArrayRef<std::string> arguments, std::string &
       continue;
     std::string pass = findPassOfPeer(name);
     error = ("there is no flag '" + argument + "'").str() +
-            (pass.empty() ? describePeerFlag(argument.str(), "weir-compile") : "; the pass of weir with this name is '--" + pass + "'");
+            (pass.empty() ? describePeerFlag(argument.str(), "weir-compile") : "; weir's pass for it is '--" + pass + "'");
     return false;
   }
   return true;

@@ -7,7 +7,7 @@ namespace weir::driver {
 
 namespace {
 
-/// What takes the place of a flag: `%` is its value. Without a flag in front it is a sentence.
+/// The flag that does the same, with `%` for the value, or a sentence that begins without `-`.
 struct PeerFlag {
   const char *name, *own;
 };
@@ -33,10 +33,17 @@ constexpr PeerFlag peerFlags[] = {
     {"iree-hal-dump-executable-sources-to", "--dump-phases-to=%"},
     {"iree-hal-dump-executable-intermediates-to", "--dump-phases-to=%"},
     {"dump-compilation-phases-to", "--dump-phases-to=%"},
+    {"iree-hal-dump-executable-configurations-to", "--dump-phases-to=%"},
+    {"iree-hal-dump-executable-binaries-to", "--emit=obj --output=%/"},
+    {"iree-hal-dump-executable-benchmarks-to", "--export-dispatch=NAME"},
+    {"iree-hip-target", "not there: GPUs of AMD run programs for --target=vulkan"},
     {"iree-hal-executable-debug-level", "not needed: kernels keep the places of the program"},
     {"iree-input-type", "not needed: the form of a program is found out"},
     {"iree-opt-level", "not needed: weir has one level"},
     {"iree-opt-aggressively-propagate-transposes", "not needed: loops are permuted where that pays"},
+    {"iree-global-opt-propagate-transposes", "not needed: loops are permuted where that pays"},
+    {"iree-dispatch-creation-enable-aggressive-fusion", "not needed: costs decide about fusion"},
+    {"iree-opt-const-eval", "not needed: constants are evaluated"},
     {"iree-llvmcpu-enable-ukernels", "not needed: kernels are generated"},
     {"iree-llvmcpu-link-embedded", "not needed: a module is one shared object"},
     {"output-format", "--emit=%"},
@@ -46,6 +53,8 @@ constexpr PeerFlag peerFlags[] = {
     {"benchmark_format", "--benchmark --benchmark-format=%"},
     {"benchmark_min_time", "--benchmark --benchmark-seconds=%"},
     {"benchmark_repetitions", "--benchmark --benchmark-rounds=%"},
+    {"print_statistics", "--profile"},
+    {"device_allocator", "not needed: each call has one arena"},
     {"parameter_mode", "not needed: parameters are mapped"},
 };
 

@@ -15,6 +15,20 @@ inline CLI::Validator atLeast(int least) {
   return CLI::Validator(check, "{at least " + std::to_string(least) + "}");
 }
 
+/// A number of seconds of at least 0, also with the unit: 0.5, 0.5s.
+inline CLI::Validator seconds() {
+  auto check = [](std::string &text) -> std::string {
+    std::string digits = text;
+    if (digits.size() > 1 && digits.back() == 's')
+      digits.pop_back();
+    if (double number; !CLI::detail::lexical_cast(digits, number))
+      return atLeast(0)(text);
+    text = digits;
+    return atLeast(0)(text);
+  };
+  return CLI::Validator(check, "{at least 0}");
+}
+
 } // namespace weir::driver
 
 #endif // WEIR_SRC_DRIVER_VALIDATORS_H

@@ -53,7 +53,7 @@ class CPUBackend final : public NativeBackend {
 public:
   StringRef getName() const override { return "cpu"; }
   ArrayRef<StringLiteral> getAliases() const override {
-    static constexpr StringLiteral aliases[] = {"local-task", "local-sync"};
+    static constexpr StringLiteral aliases[] = {"local", "local-task", "local-sync"};
     return aliases;
   }
   StringRef getDescription() const override { return "tiled and vectorized for the machine"; }

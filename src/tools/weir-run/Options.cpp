@@ -67,12 +67,12 @@ void addBenchmark(CLI::App &app, RunOptions &options) {
       ->needs(benchmark)
       ->group("Looking closer");
   app.add_option("--benchmark-seconds", options.bench.seconds, "Measure for this long, and at least 3 rounds")
-      ->check(driver::atLeast(0))
+      ->transform(driver::seconds())
       ->capture_default_str()
       ->group(group);
   app.add_option("--benchmark-rounds", options.bench.rounds, "Measure exactly this many rounds instead")->group(group);
   app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Time of unmeasured calls before, at least one")
-      ->check(driver::atLeast(0))
+      ->transform(driver::seconds())
       ->capture_default_str()
       ->group(group);
 
