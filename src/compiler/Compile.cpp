@@ -217,9 +217,10 @@ static std::optional<Phase> phaseThatLeaves(Operation *op) {
 
 /// Refuses a program of no phase's that --compile-from takes for the result of `from`.
 static LogicalResult refuseSourceAs(ModuleOp module, Phase from) {
+  auto isTensor = [](Type type) { return isa<TensorType>(type); };
   for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal())
-      return function.emitError() << "'func.func' is what programs have before phase input: leave --compile-from=" << nameOf(from) << " out";
+    if (!function.isExternal() && (from > Phase::Dispatch || any_of(function.getArgumentTypes(), isTensor) || any_of(function.getResultTypes(), isTensor)))
+      return function.emitError() << "programs have 'func.func' before phase input: leave --compile-from=" << nameOf(from) << " out";
   if (from < Phase::Stream)
     return success();
   WalkResult found = module.walk([&](linalg::LinalgOp op) {
@@ -231,8 +232,10 @@ static LogicalResult refuseSourceAs(ModuleOp module, Phase from) {
 
 /// Refuses a program that --compile-from takes for the result of a later phase than it is.
 static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) {
-  if (options.fromSource || options.from <= Phase::Dispatch)
+  if (options.fromSource)
     return success();
+  if (options.from <= Phase::Dispatch)
+    return refuseSourceAs(module, options.from);
   bool hasLater = false;
   Operation *earlier = nullptr;
   std::optional<Phase> found;

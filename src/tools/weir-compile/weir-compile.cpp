@@ -355,6 +355,8 @@ bool CommandLine::chooseOutput() {
   }
   if (options.emit == Emit::Code)
     options.to = Phase::Executables;
+  else if (weir::compiler::namesFolder(options.output))
+    return fail(llvm::Twine("-o ") + options.output + " is a folder, and a module, MLIR or LLVM IR of the whole program is one file");
   return true;
 }
 
