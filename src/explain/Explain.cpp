@@ -71,7 +71,9 @@ static std::vector<PassEntry> parseCatalogue() {
       pass.summary = line.trim('_');
     else if (!isFenced && parseRow(line, code))
       pass.codes.push_back(code);
-    else if (!isStatistics && line != "| code | remark | when |" && line != "|---|---|---|")
+    else if (line == "| code | remark | when |")
+      pass.description += "(the reason codes at the end)\n";
+    else if (!isStatistics && line != "|---|---|---|")
       pass.description += (line + "\n").str();
   });
   return passes;
@@ -104,6 +106,8 @@ static void printMarkdown(StringRef text, raw_ostream &os) {
   forEachLine(text.trim(), [&](StringRef line, bool isFenced) {
     if (line.starts_with("```"))
       return;
+    if (!isFenced && line.starts_with("#"))
+      line = line.ltrim("# ");
     bool isEmpty = line.trim().empty();
     if (!isEmpty || !wasEmpty)
       os << (isFenced && !isEmpty ? "    " : "") << line << "\n";
