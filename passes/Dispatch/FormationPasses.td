@@ -86,7 +86,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
   let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
   let description = !strconcat([{
     Each structured op of a block is a group at first. Pairs of groups where one reads the other, or where both read one tensor, are
-    candidates; the best one by a cost model becomes one group, until none gains any more; then chains of groups are cut anew.
+    candidates; the best one by a cost model becomes one group, until none gains any more; then chains of groups are split anew.
     Costs are the bytes that cross the border of a group, a launch, strided accesses, operands that each workgroup reads again, and
     parallelism that is lost. Loops of the members that run over the same thing are found along the edges, through reshapes; those
     that all members have are the grid, the others run whole in each workgroup.
@@ -109,7 +109,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `permuted-store` | a result's dimensions run in another order than the loops of a contraction or reduction |
     | `permuted-store-subline` | the same, and a workgroup writes less than a line at a time |
     | `dynamic-permuted` | the same, with dynamic extents |
-    | `through-reshape` | a reshape between members cuts a loop |
+    | `through-reshape` | a reshape between members splits a loop |
     | `elementwise-epilogue` | an elementwise op after a contraction |
     | `broadcast-epilogue` | the same, and it has loops of its own |
     | `reduction-epilogue` | a reduction after a contraction |

@@ -1,4 +1,4 @@
-// Ops of linalg before dispatches: merged, brought into one form, folded, and cut where one reduction is long.
+// Ops of linalg before dispatches: merged, brought into one form, folded, and split where one reduction is long.
 // Rules that are cited by their code alone, here and in the sources, are those of docs/spec/dispatch-passes.md.
 
 #ifndef WEIR_PASSES_DISPATCH_LINALGPASSES_TD
@@ -138,9 +138,9 @@ def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductions
 def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOpInterface"> {
   let summary = "Splits long reductions with few results into two steps";
   let description = !strconcat([{
-    A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is cut
+    A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is split
     into equal parts: the first op reduces each part, and a second one joins what they gave. What is left over where the extent has no
-    suitable divisor is a reduction of its own, which the second op starts from, or which starts from the second op where positions are looked for. How it is cut depends on shapes alone, so that results do not
+    suitable divisor is a reduction of its own, which the second op starts from, or which starts from the second op where positions are looked for. How it is split depends on shapes alone, so that results do not
     depend on the number of threads.
 
     Fires on structured ops outside of dispatches with at most `max-results` results and at least 2 * `min-points` iterations for each, if all

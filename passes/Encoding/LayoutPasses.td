@@ -340,7 +340,7 @@ def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::
     A slice of a binding becomes one of the physical tensor. A value in other tiles than wanted is transposed once where the tiles have a
     common refinement, and goes through a plain tensor else.
 
-    Refuses (error) slices of packed bindings that cut tiles, layouts with tiles that a run chooses, padding layouts, and ops on encoded
+    Refuses (error) slices of packed bindings that are not aligned to tiles, layouts with tiles that a run chooses, padding layouts, and ops on encoded
     values that are neither structured nor control flow; with `scope=graph` targets that lay values out in different ways.
 
     Limits: between two padded layouts, and for dynamic shapes, a value always goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not

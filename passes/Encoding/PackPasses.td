@@ -62,7 +62,7 @@ def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
   let summary = "Replaces packs of constants by constants of the packed bytes";
   let description = !strconcat([{
     Contract: encoding-passes.md section 11, for `linalg.pack` (P25). The source is a constant or an immutable private global with an initial value,
-    seen through casts, shapes that are written otherwise, and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals
+    also through casts, reshapes and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals
     without readers are removed. Other readers that only read single elements (`tensor.extract`), no more cache lines than it has bytes, read them from
     the first packed form (UG6).
 

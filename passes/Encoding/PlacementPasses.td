@@ -48,7 +48,7 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Each contraction and convolution ends in a remark:
   }], AnnotateDataTilingCodes.table, [{
     A constant left operand of 16 rows or more beside 2 to 12 columns that are not constant: the factors change places, if all targets want a right operand packed (X27), so that
-    lanes run along the rows. An op that the user has marked is turned around, too, with 1 to 15 columns.
+    lanes run along the rows. The factors of an op that the user has marked change places, too, with 1 to 15 columns.
 
     Several loops of one part become one, between reshapes of operands and result, where each operand that has them has them side by
     side in one order; not of an op that the user has marked.
@@ -176,7 +176,7 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
     encodings are equal, or become one. Values are followed through element-wise ops, transpositions, broadcasts (backwards),
     reductions, casts, bitcasts, reshapes, slices, updates, concatenations, pads, clones, barriers and moves between devices; through
     branches, loops, dispatch regions and calls of private functions, and through private globals that change. Where that depends on tiles, the targets of
-    the module are asked; without any, dimensions of batches alone are cut, joined or summed up.
+    the module are asked; without any, dimensions of batches alone are split, joined or summed up.
 
     Fires where a choice of encodings moves fewer bytes, by the cost unit of encoding-passes.md 2.5, than to leave all conversions where
     they are. An `unset_encoding` of a value that a `set_encoding` made, zeros that are encoded, a second conversion of the same

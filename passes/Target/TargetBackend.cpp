@@ -106,8 +106,8 @@ FailureOr<TargetChoice> weir::parseTarget(StringRef word, std::string &error) {
   ArrayRef<StringLiteral> models = backend->getModels();
   if (name.size() == word.size() || llvm::is_contained(models, model))
     return TargetChoice{backend, model.str(), deviceName.str()};
-  error = "the target '" + name.str() + "' has no model '" + model.str() + "'; there " +
-          (models.empty() ? "are none" : "are: " + llvm::join(models, ", "));
+  error = "the target '" + name.str() + "' has no model '" + model.str() + "'; it has " +
+          (models.empty() ? "no models" : "these: " + llvm::join(models, ", "));
   return failure();
 }
 
