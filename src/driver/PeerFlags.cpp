@@ -37,7 +37,7 @@ constexpr PeerFlag peerFlags[] = {
     {"iree-hal-dump-executable-binaries-to", "--emit=obj --output=%/"},
     {"iree-hal-dump-executable-benchmarks-to", "--export-dispatch=NAME"},
     {"iree-hip-target", "not there: GPUs of AMD run programs for --target=vulkan"},
-    {"iree-hal-executable-debug-level", "not needed: kernels keep the places of the program"},
+    {"iree-hal-executable-debug-level", "not needed: kernels keep the locations of the program"},
     {"iree-input-type", "not needed: the form of a program is found out"},
     {"iree-opt-level", "not needed: weir has one level"},
     {"iree-opt-aggressively-propagate-transposes", "not needed: loops are permuted where that pays"},
