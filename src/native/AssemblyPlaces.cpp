@@ -39,7 +39,11 @@ mlir::LogicalResult AssemblyPlaces::number(mlir::ModuleOp module) {
 static StringRef getLineLabel(StringRef line) {
   if (!line.consume_back(":"))
     return {};
-  return line.starts_with(".Lfunc_begin") || line.starts_with(".Ltmp") ? line : StringRef();
+  StringRef name = line;
+  // As in ELF, and as in PTX.
+  if (!name.consume_front(".L") && !name.consume_front("$L__"))
+    return {};
+  return name.starts_with("func_begin") || name.starts_with("func_end") || name.starts_with("tmp") ? line : StringRef();
 }
 
 /// The labels that a line other than their own names.
@@ -48,8 +52,9 @@ static StringSet<> findReferences(ArrayRef<StringRef> lines) {
   for (StringRef line : lines) {
     if (!getLineLabel(line).empty())
       continue;
-    for (size_t at = line.find(".L"); at != StringRef::npos; at = line.find(".L", at + 2))
-      names.insert(line.substr(at).take_while([](char c) { return isAlnum(c) || c == '.' || c == '_'; }));
+    for (StringRef prefix : {".L", "$L__"})
+      for (size_t at = line.find(prefix); at != StringRef::npos; at = line.find(prefix, at + 2))
+        names.insert(line.substr(at).take_while([](char c) { return isAlnum(c) || c == '.' || c == '_' || c == '$'; }));
   }
   return names;
 }
@@ -58,6 +63,9 @@ static StringSet<> findReferences(ArrayRef<StringRef> lines) {
 static bool isDebugDirective(StringRef line, unsigned &number) {
   // Nothing unwinds, so that frames are described for debuggers only.
   if (line.starts_with("\t.cfi_"))
+    return true;
+  // PTX has an empty one.
+  if (line.starts_with("\t.section\t.debug_") && line.ends_with("{\t}"))
     return true;
   if (line.consume_front("\t.file\t"))
     return !line.empty() && isDigit(line.front());
@@ -89,6 +97,22 @@ std::string AssemblyPlaces::takeDirectives(StringRef assembly, std::vector<mlir:
     bool isInstruction = line.starts_with("\t") && !isDirective;
     places.push_back(isInstruction && number != 0 && number <= list.size() ? list[number - 1] : mlir::FileLineColLoc());
     text += line.str() + "\n";
+  }
+  return text;
+}
+
+std::string weir::native::annotate(StringRef assembly, ArrayRef<mlir::FileLineColLoc> places, StringRef comment,
+                                   function_ref<std::string(mlir::FileLineColLoc)> describe) {
+  std::string text;
+  mlir::FileLineColLoc last;
+  SmallVector<StringRef> lines;
+  assembly.split(lines, '\n');
+  for (auto [line, place] : zip(lines, places)) {
+    if (place && place != last)
+      text += ("\t" + comment + " ").str() + describe(place) + "\n";
+    if (place)
+      last = place;
+    text += (line + "\n").str();
   }
   return text;
 }

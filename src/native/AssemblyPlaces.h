@@ -25,6 +25,10 @@ private:
   llvm::DenseMap<mlir::Attribute, unsigned> numbers;
 };
 
+/// `assembly` with a comment, which begins with `comment`, before each run of lines of one place. `places` has that of each line.
+std::string annotate(llvm::StringRef assembly, llvm::ArrayRef<mlir::FileLineColLoc> places, llvm::StringRef comment,
+                     llvm::function_ref<std::string(mlir::FileLineColLoc)> describe);
+
 } // namespace weir::native
 
 #endif // WEIR_SRC_NATIVE_ASSEMBLYPLACES_H

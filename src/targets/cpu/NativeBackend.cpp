@@ -2,6 +2,7 @@
 
 #include "passes/Target/TargetInfo.h"
 #include "src/native/Machine.h"
+#include "src/native/AssemblyPlaces.h"
 #include "src/native/ObjectEmitter.h"
 #include "src/targets/cpu/Pipeline.h"
 #include "llvm/IR/LLVMContext.h"
@@ -78,22 +79,6 @@ ArrayRef<StringLiteral> NativeBackend::getCodeFormats() const {
   return formats;
 }
 
-/// Assembly with a comment before each run of lines of one place.
-static std::string annotate(const native::CodeListing &listing, llvm::function_ref<std::string(FileLineColLoc)> describe) {
-  std::string text;
-  FileLineColLoc last;
-  SmallVector<StringRef> lines;
-  StringRef(listing.assembly).split(lines, '\n');
-  for (auto [line, place] : llvm::zip(lines, listing.places)) {
-    if (place && place != last)
-      text += "\t" + listing.comment + " " + describe(place) + "\n";
-    if (place)
-      last = place;
-    text += (line + "\n").str();
-  }
-  return text;
-}
-
 FailureOr<SmallVector<char, 0>> NativeBackend::emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                                         StringRef format) const {
   if (format == "obj")
@@ -102,7 +87,7 @@ FailureOr<SmallVector<char, 0>> NativeBackend::emitCode(ModuleOp kernels, hal::E
   if (failed(listing))
     return failure();
   std::string text = format == "llvm"        ? std::move(listing->ir)
-                     : options.describePlace ? annotate(*listing, options.describePlace)
+                     : options.describePlace ? native::annotate(listing->assembly, listing->places, listing->comment, options.describePlace)
                                              : std::move(listing->assembly);
   return SmallVector<char, 0>(text.begin(), text.end());
 }

@@ -8,6 +8,7 @@
 #include "passes/Codegen/GPU/KernelPasses.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/NVVM/Passes.h"
+#include "src/native/AssemblyPlaces.h"
 #include "src/targets/GPUPipeline.h"
 #include "src/targets/Targets.h"
 #include "src/targets/cuda/Devices.h"
@@ -118,11 +119,20 @@ public:
   }
   FailureOr<SmallVector<char, 0>> emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                            StringRef format) const override {
-    FailureOr<SmallVector<char, 0>> text = serialize(kernels, target, options);
+    OwningOpRef<ModuleOp> numbered = kernels.clone();
+    native::AssemblyPlaces places;
+    if (options.describePlace && failed(places.number(*numbered)))
+      return failure();
+    FailureOr<SmallVector<char, 0>> text = serialize(*numbered, target, options);
     // The driver wants a zero at the end; a file has none.
     if (succeeded(text) && !text->empty() && text->back() == '\0')
       text->pop_back();
-    return text;
+    if (failed(text) || !options.describePlace)
+      return text;
+    std::vector<FileLineColLoc> placeOfLine;
+    std::string plain = places.takeDirectives(StringRef(text->data(), text->size()), placeOfLine);
+    std::string annotated = native::annotate(plain, placeOfLine, "//", options.describePlace);
+    return SmallVector<char, 0>(annotated.begin(), annotated.end());
   }
   void registerPipelines() const override {
     registerCodegenGPUPasses();
