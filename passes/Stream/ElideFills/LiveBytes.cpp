@@ -300,9 +300,9 @@ LiveBytes::Live LiveBytes::compute(Value value) {
   for (OpOperand &use : value.getUses()) {
     join(live, getNeed(use), anchor);
     auto tied = dyn_cast<util::TiedOpInterface>(use.getOwner());
-    // A tied use elsewhere may not run: then this is the last version.
+    // A tied use elsewhere may not run, and one of which is not used what it makes goes: then this is the last version.
     bool isNewer = (tied && tied.isOperandTied(use.getOperandNumber())) || isHandedOn(use);
-    writtenOn |= isNewer && use.getOwner()->getBlock() == value.getParentBlock();
+    writtenOn |= isNewer && use.getOwner()->getBlock() == value.getParentBlock() && !isUnused(use.getOwner());
   }
   if (flow.isExternal(value) && !writtenOn)
     join(live, makeAll(LiveReason::ExtRoot, value.getDefiningOp() ? value.getDefiningOp() : anchor->getParentOp()), anchor);

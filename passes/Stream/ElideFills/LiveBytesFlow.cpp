@@ -43,12 +43,21 @@ void LiveBytes::eraseInvisible(Live &live, Value value, Operation *at) {
   eraseAtoms(live, oracle, at, [&](Value atom) { return !isVisible(atom, value); });
 }
 
+/// Whether a loop certainly has a round, by what ops around it state.
+static bool hasRound(scf::ForOp loop, RangeOracle &oracle) {
+  BytePosition lower = oracle.position(loop.getLowerBound()), upper = oracle.position(loop.getUpperBound());
+  return oracle.isLE(lower + 1, upper, loop) && (!loop.getUnsignedCmp() || oracle.isLE(BytePosition(0), lower, loop));
+}
+
 LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
   Value target = edge.target;
   Operation *op = edge.use->getOwner();
-  if (isa<scf::ForOp>(op))
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
     if (std::optional<Live> covered = coverByLoop(edge))
       return *covered;
+    if (target.getDefiningOp() == op && hasRound(loop, oracle))
+      return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
+  }
   switch (edge.kind) {
   case ResourceFlow::EdgeKind::Same:
     return get(target);
@@ -223,7 +232,7 @@ std::optional<StoredBox> LiveBytes::getStoredBox(OpOperand &use, Value version) 
 /// loop only passes it on, so that all its versions have one size.
 static std::optional<BytePosition> findCarriedSize(scf::ForOp loop, unsigned index, RangeOracle &oracle) {
   for (scf::ForOp inner = loop; inner;) {
-    if (!oracle.isLE(oracle.position(inner.getLowerBound()) + 1, oracle.position(inner.getUpperBound()), inner))
+    if (!hasRound(inner, oracle))
       return std::nullopt;
     Value argument = inner.getRegionIterArg(index);
     if (Value size = findResourceSize(argument)) {

@@ -25,7 +25,7 @@ util.func public @whole_update(%begin: index, %x: !stream.resource<*>, %y: !stre
 
 // The fill says that %n is 0, the update that it is 8: no run gets here. The fill goes, and what it says.
 // CHECK-LABEL: util.func private @contradiction
-// CHECK:         stream.async.alloca
+// CHECK:         stream.async.splat
 // CHECK-NOT:     %arg0 to %c4
 // CHECK:         util.return
 util.global private mutable @state : !stream.resource<variable>
@@ -55,3 +55,58 @@ util.func private @one_pattern(%n: index, %x: !stream.resource<*>) {
   util.global.store %c, @state : !stream.resource<variable>
   util.return
 }
+
+// The update is a fill, so that nothing uses the cast, and it goes: what has been waited for is the last version of storage that others may see.
+// CHECK-LABEL: util.func public @unused_version
+// CHECK:         stream.async.splat
+// CHECK-NOT:     stream.async.cast
+// CHECK:         stream.async.fill
+util.func public @unused_version(%n: index, %x: !stream.resource<external>) -> !stream.resource<external> {
+  %p = arith.constant 0 : i8
+  %c0 = arith.constant 0 : index
+  %t = stream.timepoint.immediate => !stream.timepoint
+  %s = stream.async.splat %p : i8 -> !stream.resource<external>{%n}
+  %w = stream.timepoint.await %t => %s : !stream.resource<external>{%n}
+  %c = stream.async.cast %w : !stream.resource<external>{%n} -> !stream.resource<*>{%n}
+  %u = stream.async.update %c, %x[%c0 to %n] : !stream.resource<*>{%n} -> %x as !stream.resource<external>{%n}
+  util.return %u : !stream.resource<external>
+}
+
+// The same of a fill that goes, before a reader of no byte.
+// CHECK-LABEL: util.func public @unused_fill
+// CHECK:         %[[S:.*]] = stream.async.splat
+// CHECK-NOT:     stream.async.update
+// CHECK:         stream.async.call @reads(%[[S]][
+stream.async.func private @reads(%arg0: !stream.resource<external>) -> !stream.resource<*>
+util.func public @unused_fill(%begin: index) -> !stream.resource<*> {
+  %p = arith.constant 77 : i8
+  %q = arith.constant 1 : i8
+  %r = arith.constant -1 : i8
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %c24 = arith.constant 24 : index
+  %s = stream.async.splat %q : i8 -> !stream.resource<external>{%c8}
+  %f = stream.async.fill %p, %s[%begin to %c8 for %c8] : i8 -> %s as !stream.resource<external>{%c8}
+  %t = stream.async.splat %r : i8 -> !stream.resource<*>{%c24}
+  %u = stream.async.update %f, %t[%c16 to %c24] : !stream.resource<external>{%c8} -> %t as !stream.resource<*>{%c24}
+  %d = stream.async.call @reads(%s[%begin to %begin for %begin]) : (!stream.resource<external>{%c8}) -> !stream.resource<*>{%c24}
+  util.return %u : !stream.resource<*>
+}
+
+// The dispatch states that %n is 0, and reads 8 bytes of as many: no run gets there. The splat goes.
+// CHECK-LABEL: util.func private @never_read
+// CHECK:         stream.async.dispatch
+util.func private @never_read(%n: index, %x: !stream.resource<*>) {
+  %p = arith.constant 1 : i32
+  %q = arith.constant 0 : i8
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.splat %p : i32 -> !stream.resource<*>{%n}
+  %f = stream.async.fill %q, %s[%c4 to %c8 for %c4] : i8 -> %s as !stream.resource<*>{%n}
+  %d:2 = stream.async.dispatch @unknown::@two[%n](%x[%n to %n for %n], %f[%c0 to %c0 for %n], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%n}, !stream.resource<*>{%n}, !stream.resource<*>{%n}) -> (%f{%n}, %x{%n})
+  %e = stream.async.dispatch @unknown::@one(%d#0[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<external>{%n}
+  util.global.store %e, @last : !stream.resource<external>
+  util.return
+}
+util.global private mutable @last : !stream.resource<external>
