@@ -20,6 +20,7 @@ GlobalHolders::GlobalHolders(Operation *root, StorageEdges &edges, StorageNames 
   collect(root);
   collectCallees();
   collectShared();
+  collectReturned();
 }
 
 void GlobalHolders::collect(Operation *root) {
@@ -120,12 +121,19 @@ bool GlobalHolders::isReplaced(Operation *global, Operation *from, Operation *to
   return next != known->second.end() && (*next)->isBeforeInBlock(to);
 }
 
-/// Whether a store to `global` follows `op` in its block, or, in a function that calls no other, in a block around it.
+/// Whether a store to `global` follows `op` in its block or one around it, before other code may run or the invocation may end.
 bool GlobalHolders::isReplacedAfter(Operation *global, Operation *op) const {
-  bool calls = callers.contains(op->getParentOfType<FunctionOpInterface>());
-  for (Operation *at = op; !isa<FunctionOpInterface>(at) && (at == op || !calls); at = at->getParentOp())
-    if (isReplaced(global, at, at->getBlock()->getTerminator()))
+  for (Operation *at = op; !isa<FunctionOpInterface>(at); at = at->getParentOp()) {
+    Operation *next = at->getNextNode(), *around = at->getParentOp();
+    const Event *call = next ? findEvent(callEvents, next) : nullptr;
+    if (isReplaced(global, at, call ? call->at : at->getBlock()->getTerminator()))
       return true;
+    // Another round may run what is before the op.
+    auto branch = dyn_cast<RegionBranchOpInterface>(around);
+    bool repeats = !branch || branch.isRepetitiveRegion(at->getParentRegion()->getRegionNumber());
+    if (call || (repeats && !isa<FunctionOpInterface>(around) && callEvents.contains(at->getBlock())))
+      return false;
+  }
   return false;
 }
 
@@ -214,14 +222,16 @@ static bool isMade(Value value, const StorageNames &names) {
   });
 }
 
-/// What `value` has been made of by writes in place.
-static Value getFirstVersion(Value value) {
+/// What `value` has been made of by writes in place, also of loops.
+static Value getFirstVersion(Value value, const StorageNames &names) {
   constexpr unsigned maxSteps = 64;
   for (unsigned i = 0; i < maxSteps; ++i) {
     std::optional<util::StorageLink> link = findStorageLink(value);
-    if (!link || link->relation != util::StorageRelation::Tied || !link->source)
+    bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
+    Value older = isTied ? link->source->get() : names.getKept(value);
+    if (!older)
       break;
-    value = link->source->get();
+    value = older;
   }
   return value;
 }
@@ -231,7 +241,7 @@ static bool mayFollowStore(Operation *writer, Operation *store, Value name, Valu
   // What an op has made is nothing that comes from elsewhere.
   SmallVector<Value> targets(names.getOrigins(written));
   bool areMade = isMade(written, names);
-  Value first = getFirstVersion(written);
+  Value first = getFirstVersion(written, names);
   Region &function = store->getParentOfType<FunctionOpInterface>()->getRegion(0);
   if (SmallVector<Value> origins(names.getOrigins(name)); !origins.empty())
     return llvm::any_of(origins, [&](Value made) {
@@ -263,60 +273,6 @@ Operation *GlobalHolders::findReplacement(Operation *global, Operation *writer) 
     return !call || !call->at->isBeforeInBlock(at) ? *std::prev(next) : nullptr;
   }
   return nullptr;
-}
-
-/// Whether an op runs at most once for each run of its function.
-static bool runsOnce(Operation *op) {
-  for (Region *region = op->getParentRegion();; region = region->getParentRegion()) {
-    if (!region->hasOneBlock())
-      return false;
-    Operation *around = region->getParentOp();
-    if (isa<FunctionOpInterface>(around))
-      return true;
-    auto branch = dyn_cast<RegionBranchOpInterface>(around);
-    if (!branch || branch.isRepetitiveRegion(region->getRegionNumber()))
-      return false;
-  }
-}
-
-/// Whether all storage that the last round of `loop` hands out as the result `written` is made in it, after `store` has run, or is other storage than that stores.
-/// What comes from earlier rounds has an origin before the loop.
-static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, StorageNames &names) {
-  unsigned number = cast<OpResult>(written).getResultNumber();
-  auto repeated = dyn_cast<scf::WhileOp>(loop);
-  Value given = repeated ? repeated.getConditionOp().getArgs()[number] : cast<scf::ForOp>(loop).getYieldedValues()[number];
-  Block *body = repeated ? repeated.getBeforeBody() : cast<scf::ForOp>(loop).getBody();
-  Operation *atStore = body->findAncestorOpInBlock(*store);
-  SmallVector<Value> origins(names.getOrigins(given));
-  bool isOther = atStore && given != store->getOperand(0) && names.isOfOtherRound(given, store->getOperand(0));
-  return !origins.empty() && llvm::all_of(origins, [&](Value made) {
-    std::optional<util::StorageLink> link = findStorageLink(made);
-    Operation *atMade = made.getDefiningOp() ? body->findAncestorOpInBlock(*made.getDefiningOp()) : nullptr;
-    return link && link->makesStorage() && atMade && (isOther || !atStore || atStore->isBeforeInBlock(atMade));
-  });
-}
-
-/// Whether `written` comes out of an op that chooses a region, and where the region with `store` runs, that gives other storage than it stores. Or out of a
-/// loop with `store` that makes its storage after that.
-bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
-  constexpr unsigned maxSteps = 32;
-  for (unsigned i = 0; written && i < maxSteps; ++i) {
-    Operation *choice = written.getDefiningOp();
-    if (isa_and_present<scf::IfOp, scf::IndexSwitchOp>(choice)) {
-      for (Region &region : choice->getRegions())
-        if (region.isAncestor(store->getParentRegion())) {
-          Value given = region.front().getTerminator()->getOperand(cast<OpResult>(written).getResultNumber()), stored = store->getOperand(0);
-          return given != stored && runsOnce(choice) && (!names.get(given).contains(stored) || names.isOfOtherRound(given, stored));
-        }
-      return false;
-    }
-    if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store))
-      return runsOnce(choice) && isMadeAfterStore(choice, written, store, names);
-    std::optional<util::StorageLink> link = findStorageLink(written);
-    bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
-    written = isTied ? link->source->get() : names.getKept(written);
-  }
-  return false;
 }
 
 llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Value> &current, const llvm::SetVector<Value> &all, Operation *writer) const {

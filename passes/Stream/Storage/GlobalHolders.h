@@ -24,6 +24,15 @@ public:
   /// An op after `writer` that may load `global`, or leaves it to others, before it gets other content; null if no op does.
   mlir::Operation *findObserver(mlir::Operation *global, mlir::Operation *writer) const;
 
+  /// The globals in which a function has found the storage that `writer` writes to, when it was called: by loads among the names `current`.
+  llvm::SetVector<mlir::Operation *> getFound(const llvm::SetVector<mlir::Value> &current, mlir::Operation *writer) const;
+
+  /// Whether `global` may have the content at `at` that it had when the function was called.
+  bool mayBeFound(mlir::Operation *global, mlir::Operation *at) const;
+
+  /// Values of the function of `call` that may be in the content that `global` has there: what it has loaded, stored, or got from functions that return it.
+  llvm::SetVector<mlir::Value> getContent(mlir::Operation *global, mlir::Operation *call) const;
+
   /// An op that stores to a global, or contains one that may load it.
   struct Event {
     mlir::Operation *at;
@@ -41,6 +50,7 @@ private:
   void collect(mlir::Operation *root);
   void collectCallees();
   void collectShared();
+  void collectReturned();
   bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
   bool isGone(mlir::Operation *global, mlir::Operation *load, mlir::Operation *writer) const;
   bool isReplacedAfter(mlir::Operation *global, mlir::Operation *op) const;
@@ -62,6 +72,7 @@ private:
   Events callEvents;                                                                   ///< of any function, and of what may fail or is not known
   mutable llvm::DenseMap<mlir::Operation *, Events> eventsOf;                          ///< for one global, in order
   llvm::MapVector<mlir::Operation *, llvm::SetVector<mlir::Operation *>> shared;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Value, 2>> returned; ///< results of calls that may be in the content of a global
 };
 
 } // namespace weir::stream

@@ -1,6 +1,7 @@
 #include "passes/Stream/Storage/RunOrder.h"
 
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -57,4 +58,17 @@ bool weir::stream::mayFollow(Operation *user, Operation *writer, Value name) {
   if (def && def->getBlock() == writerAtHome->getBlock() && (def == writerAtHome || writerAtHome->isBeforeInBlock(def)))
     return false;
   return mayFollow(user, writer, home, name.getParentBlock());
+}
+
+bool weir::stream::runsOnce(Operation *op) {
+  for (Region *region = op->getParentRegion();; region = region->getParentRegion()) {
+    if (!region->hasOneBlock())
+      return false;
+    Operation *around = region->getParentOp();
+    if (isa<FunctionOpInterface>(around))
+      return true;
+    auto branch = dyn_cast<RegionBranchOpInterface>(around);
+    if (!branch || branch.isRepetitiveRegion(region->getRegionNumber()))
+      return false;
+  }
 }

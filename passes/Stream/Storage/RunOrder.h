@@ -13,6 +13,9 @@ bool mayFollow(mlir::Operation *user, mlir::Operation *writer, mlir::Region *hom
 /// Whether `user`, an op in the region of `name`, may run after `writer` has run, and before `name` is defined anew.
 bool mayFollow(mlir::Operation *user, mlir::Operation *writer, mlir::Value name);
 
+/// Whether an op certainly runs at most once for each run of its function.
+bool runsOnce(mlir::Operation *op);
+
 } // namespace weir::stream
 
 #endif // WEIR_PASSES_STREAM_STORAGE_RUNORDER_H

@@ -4,7 +4,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "passes/Stream/Storage/StorageOps.h"
-#include "llvm/ADT/ScopeExit.h"
 
 using namespace mlir;
 using namespace weir;
@@ -100,7 +99,7 @@ static Value getCaptured(Value value) {
   return op->getOperand(cast<util::TiedOpInterface>(op).getTiedOperandsIndexAndLength().first + argument.getArgNumber());
 }
 
-static unsigned getNumber(Value value) {
+unsigned StorageNames::getNumber(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument ? argument.getArgNumber() : cast<OpResult>(value).getResultNumber();
 }
@@ -129,8 +128,10 @@ SmallVector<Value, 2> StorageNames::getChoices(Value value, Value other) const {
   if (it == sources.end())
     return {};
   if (isa_and_present<CallOpInterface>(op)) {
-    bool isArgument = isa<util::CallOp>(op) && returnsArguments(storage.getCallee(op), getNumber(value));
-    return isArgument ? it->second : SmallVector<Value, 2>();
+    // A function from outside gives one of its operands, or what is no storage of the program.
+    util::FuncOp callee = isa<util::CallOp>(op) ? storage.getCallee(op) : util::FuncOp();
+    bool isOperand = isa<util::CallOp>(op) && (!callee || returnsArguments(callee, getNumber(value)));
+    return isOperand ? it->second : SmallVector<Value, 2>();
   }
   if (Value captured = getCaptured(value); captured != value)
     return {captured};
@@ -171,9 +172,31 @@ Value StorageNames::getKept(Value value, unsigned depth) const {
   for (unsigned i = 0; yielded && yielded != carried; ++i) {
     std::optional<util::StorageLink> link = findStorageLink(yielded);
     bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
-    yielded = i == maxSteps ? Value() : isTied ? link->source->get() : getKept(yielded, depth + 1);
+    Value chosen = i == maxSteps || isTied ? Value() : getChosen(yielded, depth);
+    yielded = i == maxSteps ? Value() : isTied ? link->source->get() : chosen ? chosen : getKept(yielded, depth + 1);
   }
   return yielded ? loop.getInitArgs()[number] : Value();
+}
+
+/// The value from outside in whose storage each region of the op that gives `value` leaves what it gives; or null.
+Value StorageNames::getChosen(Value value, unsigned depth) const {
+  constexpr unsigned maxSteps = 16;
+  Operation *choice = value.getDefiningOp();
+  if (!isa_and_present<scf::IfOp, scf::IndexSwitchOp>(choice))
+    return {};
+  Value common;
+  for (Region &region : choice->getRegions()) {
+    Value given = region.front().getTerminator()->getOperand(getNumber(value));
+    for (unsigned i = 0; given && region.isAncestor(given.getParentRegion()); ++i) {
+      std::optional<util::StorageLink> link = findStorageLink(given);
+      bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
+      given = i == maxSteps ? Value() : isTied ? link->source->get() : getKept(given, depth + 1);
+    }
+    if (!given || (common && common != given))
+      return {};
+    common = given;
+  }
+  return common;
 }
 
 /// Whether two results of one call are different storage: the function returns values of which this is true, and is given no two of one storage.
@@ -213,12 +236,6 @@ bool StorageNames::isBoundAfter(Value origin, Value name) const {
   return atHome && (isa<BlockArgument>(name) || name.getDefiningOp()->isBeforeInBlock(atHome));
 }
 
-/// The operand in whose storage a write has made a value, or null.
-static Value getWritten(Value value) {
-  std::optional<util::StorageLink> link = findStorageLink(value);
-  return link && link->relation == util::StorageRelation::Tied && link->source ? link->source->get() : Value();
-}
-
 /// Whether two values are results of one op, each new or tied to an operand of its own. Operands that an op writes to are not in one storage: that
 /// the op writes to one of them and has the other for an operand is an error itself.
 static bool areMadeTogether(Value value, Value name) {
@@ -254,131 +271,6 @@ bool StorageNames::isMadeInLastRound(Value value, Value name) {
     return false;
   auto given = loop.getConditionOp().getArgs();
   return isMadeAfter(given[cast<OpResult>(value).getResultNumber()], given[cast<OpResult>(name).getResultNumber()]);
-}
-
-/// For a result of a loop the argument that gets the same values.
-static Value getCarried(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (auto loop = dyn_cast_if_present<scf::ForOp>(op))
-    return loop.getRegionIterArg(cast<OpResult>(value).getResultNumber());
-  if (auto loop = dyn_cast_if_present<scf::WhileOp>(op))
-    return loop.getAfterArguments()[cast<OpResult>(value).getResultNumber()];
-  return value;
-}
-
-StorageNames::Place StorageNames::getPlace(Value value) {
-  if (isa<BlockArgument>(value))
-    return value.getParentBlock();
-  return isa<scf::IfOp, scf::IndexSwitchOp>(value.getDefiningOp()) ? Place(value.getDefiningOp()) : Place();
-}
-
-/// All ways to a place; none if not all are known.
-std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place place) {
-  SmallVector<Way> ways;
-  auto add = [&](ValueRange values, unsigned numOthers = 0) {
-    ways.push_back([=](unsigned i) { return i < numOthers ? Value() : values[i - numOthers]; });
-  };
-  if (auto *op = dyn_cast_if_present<Operation *>(place)) {
-    for (Region &region : op->getRegions())
-      add(region.front().getTerminator()->getOperands());
-    return ways;
-  }
-  auto *block = dyn_cast_if_present<Block *>(place);
-  if (!block)
-    return std::nullopt;
-  Operation *op = block->getParentOp();
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    add(loop.getInitArgs(), loop.getNumInductionVars());
-    add(loop.getYieldedValues(), loop.getNumInductionVars());
-  } else if (auto loop = dyn_cast<scf::WhileOp>(op); loop && block == loop.getBeforeBody()) {
-    add(loop.getInits());
-    add(loop.getYieldOp().getOperands());
-  } else if (loop) {
-    add(loop.getConditionOp().getArgs());
-  } else if (block->isEntryBlock()) {
-    return std::nullopt;
-  }
-  for (auto from = block->pred_begin(); from != block->pred_end(); ++from) {
-    auto branch = dyn_cast<BranchOpInterface>((*from)->getTerminator());
-    if (!branch)
-      return std::nullopt;
-    SuccessorOperands operands = branch.getSuccessorOperands(from.getSuccessorIndex());
-    ways.push_back([=](unsigned i) { return operands[i]; });
-  }
-  return ways;
-}
-
-/// What `value` comes from: values at `place`, and others that are made after `name` has been bound there, or after the loop of the place has given it out as
-/// `result`. None if it may come from elsewhere.
-std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Place place, Value name, Value result) {
-  llvm::SetVector<Value> values, found;
-  values.insert(value);
-  for (size_t i = 0; i < values.size(); ++i) {
-    Value carried = getCarried(values[i]);
-    auto it = sources.find(carried);
-    if (getPlace(carried) == place)
-      found.insert(carried);
-    else if (it != sources.end() && values.size() < maxNames)
-      values.insert(it->second.begin(), it->second.end());
-    else if (isBoundAfter(carried, name) || (result && isBoundAfter(carried, result)))
-      continue;
-    else if (Value written = getWritten(carried); written && values.size() < maxNames)
-      values.insert(written);
-    else
-      return std::nullopt;
-  }
-  return found;
-}
-
-/// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
-/// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
-bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
-  Value result = name;
-  name = getCarried(name);
-  Place place = getPlace(name);
-  std::optional<SmallVector<Way>> ways = getWaysTo(place);
-  if (!ways)
-    return false;
-  std::optional<llvm::SetVector<Value>> values = findAtPlace(value, place, name, result);
-  return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, place, *ways, depth); });
-}
-
-/// Whether each way to the place of the two gives them different storage.
-bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways, unsigned depth) {
-  // What one place brings to another one has come together there. Loops in loops bring each other what they change: what this place has given out before
-  // was different, since that is what is proved for each time that it is reached.
-  auto isAssumed = [&](Value first, Value second) {
-    std::pair<Value, Value> pair(getCarried(first), getCarried(second));
-    return llvm::is_contained(assumedApart, pair) || llvm::is_contained(assumedApart, std::pair(pair.second, pair.first));
-  };
-  assumedApart.push_back({value, name});
-  auto atEnd = llvm::make_scope_exit([&] { assumedApart.pop_back(); });
-  auto resolve = [&](Value bound) {
-    for (unsigned i = 0; bound && bound != value && bound != name; ++i) {
-      Value source = i < maxNames ? getKept(bound) : Value();
-      if (!source)
-        return Value();
-      bound = source;
-    }
-    return bound;
-  };
-  // One is in the storage of one of these two, the other one in that of the other, or in storage made after both were bound.
-  auto isOfOther = [&](Value from, Value other) {
-    if (from != value && from != name)
-      return false;
-    std::optional<llvm::SetVector<Value>> found = findAtPlace(other, place, from);
-    return found && llvm::all_of(*found, [&](Value each) { return each != from && (each == value || each == name); });
-  };
-  return value != name && llvm::all_of(ways, [&](const Way &way) {
-           Value bound = way(getNumber(value)), otherBound = way(getNumber(name));
-           if (!bound || !otherBound)
-             return false;
-           Value from = resolve(bound), otherFrom = resolve(otherBound);
-           bool isSamePair = from && otherFrom && from != otherFrom;
-           return isSamePair || isAssumed(bound, otherBound) || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
-                  isOfOther(otherFrom, bound) || (depth < maxPlaces && isBoundToOther(bound, otherBound, depth + 1)) ||
-                  areChosenApart(bound, otherBound, depth + 1) || areUnconnected(bound, otherBound);
-         });
 }
 
 void StorageNames::close(llvm::SetVector<Value> &names, const Map &edges) {

@@ -41,6 +41,8 @@ private:
   /// Where values come together: a block, for its arguments, or an op that chooses a region, for its results; null for other values.
   using Place = llvm::PointerUnion<mlir::Block *, mlir::Operation *>;
   static Place getPlace(Value value);
+  /// Among the results of its op, or the arguments of its block.
+  static unsigned getNumber(Value value);
   /// The value that one way to a place brings, by number; null where that is not known.
   using Way = std::function<Value(unsigned)>;
   static std::optional<llvm::SmallVector<Way>> getWaysTo(Place place);
@@ -61,6 +63,7 @@ private:
   /// The only source of a value, or null.
   Value getSource(Value value) const;
   Value getKept(Value value, unsigned depth) const;
+  Value getChosen(Value value, unsigned depth) const;
 
   static void close(llvm::SetVector<Value> &names, const Map &edges);
   void connect(Value source, Value target);

@@ -33,13 +33,15 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
     // With what passes state by assumptions.
     RangeOracle ranges(root, RangeOracle::Bounds);
     oracle = &ranges;
-    StorageEdges edges;
-    StorageNames storage(root, edges);
+    StorageEdges storageEdges;
+    edges = &storageEdges;
+    StorageNames storage(root, storageEdges);
     names = &storage;
-    GlobalHolders globals(root, edges, storage);
+    GlobalHolders globals(root, storageEdges, storage);
     holders = &globals;
     calls.clear();
     arguments.clear();
+    found.clear();
     bool failed = false;
     SmallVector<OpOperand *> written;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -49,7 +51,7 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
         calls[call.getCalleeAttr().getAttr()].push_back(op);
       auto tied = dyn_cast<util::TiedOpInterface>(op);
       // A function of this program that writes to what it gets says so itself.
-      bool writes = isa<util::CallOp>(op) ? !edges.getCallee(op) : writesThroughTies(op);
+      bool writes = isa<util::CallOp>(op) ? !edges->getCallee(op) : writesThroughTies(op);
       if (tied && writes)
         for (OpOperand &operand : op->getOpOperands())
           if (isResource(operand.get().getType()) && tied.isOperandTied(operand.getOperandNumber()))
@@ -58,6 +60,7 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
     });
     for (size_t i = 0; i < written.size(); ++i)
       failed |= verify(*written[i], written).failed();
+    failed |= verifyCallers().failed();
     if (failed)
       signalPassFailure();
   }
@@ -78,6 +81,7 @@ private:
       if (!names->isOfOtherRound(tied.get(), name))
         current.insert(name);
     // What an earlier round has stored a global still holds.
+    SmallVector<Value> contents;
     for (Operation *global : holders->getHolders(current, all, writer)) {
       if (Operation *observer = holders->findObserver(global, writer)) {
         InFlightDiagnostic diag = writer->emitOpError("writes in place to storage that @")
@@ -85,11 +89,17 @@ private:
         diag.attachNote(observer->getLoc()) << "loaded here or after this, by '" << observer->getName() << "'";
         return diag;
       }
-      for (Value loaded : holders->getLoaded(global, writer))
-        for (Value name : names->get(loaded))
-          if (!names->isOfOtherRound(loaded, name))
-            current.insert(name);
+      llvm::append_range(contents, holders->getLoaded(global, writer));
     }
+    // Several loads give one storage, although none is a name of another one.
+    bool isOneLoad = contents.size() == 1 && all.contains(contents.front());
+    for (Value loaded : contents)
+      for (Value name : names->get(loaded))
+        if (!names->isOfOtherRound(loaded, name) && !(isOneLoad && all.contains(name) && names->isOfOtherRound(tied.get(), name)))
+          current.insert(name);
+    for (Operation *global : holders->getFound(current, writer))
+      if (auto function = writer->getParentOfType<util::FuncOp>())
+        found[Found(function, global)].insert(writer);
     for (Value name : current) {
       if (auto argument = dyn_cast<BlockArgument>(name))
         if (auto function = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());
@@ -106,6 +116,52 @@ private:
         if (failed(verifyUse(tied, name, use)))
           return failure();
     }
+    return success();
+  }
+
+  ArrayRef<Operation *> getCalls(Operation *function) {
+    auto known = calls.find(cast<util::FuncOp>(function).getSymNameAttr());
+    return known == calls.end() ? ArrayRef<Operation *>() : ArrayRef<Operation *>(known->second);
+  }
+
+  /// A function that writes to content of a global as it finds it makes its calls writers.
+  LogicalResult verifyCallers() {
+    for (size_t i = 0; i < found.size(); ++i)
+      for (Operation *call : getCalls(found.getArrayRef()[i].first.first)) {
+        Found outer{call->getParentOfType<util::FuncOp>(), found.getArrayRef()[i].first.second};
+        if (outer.first && holders->mayBeFound(outer.second, call))
+          found[outer].insert(call);
+      }
+    bool failed = false;
+    for (auto &[where, writers] : found)
+      for (Operation *call : getCalls(where.first))
+        failed |= verifyCall(call, where.second, writers.getArrayRef()).failed();
+    return failure(failed);
+  }
+
+  /// No value of the caller that is in the content that `global` has at a call, to which the `writers` of the function write, is used after them.
+  LogicalResult verifyCall(Operation *call, Operation *global, ArrayRef<Operation *> writers) {
+    auto fail = [&](Operation *user) -> LogicalResult {
+      InFlightDiagnostic diag = call->emitOpError("calls what writes in place to storage that @")
+                                << cast<util::GlobalOp>(global).getSymName() << " holds, and that is used afterwards";
+      diag.attachNote(user->getLoc()) << "used here, by '" << user->getName() << "'";
+      return diag;
+    };
+    for (Value name : holders->getContent(global, call))
+      for (OpOperand &use : name.getUses()) {
+        Operation *user = use.getOwner();
+        if (user != call && mayFollow(user, call, name))
+          return fail(user);
+        if (user != call)
+          continue;
+        // The function has the content under another name.
+        Value argument = edges->getCallee(call).getArgument(use.getOperandNumber());
+        for (Value inside : names->get(argument))
+          for (OpOperand &read : inside.getUses())
+            for (Operation *writer : writers)
+              if (read.getOwner() == writer || mayFollow(read.getOwner(), writer, inside))
+                return fail(read.getOwner());
+      }
     return success();
   }
 
@@ -164,10 +220,14 @@ private:
   }
 
   RangeOracle *oracle = nullptr;
+  StorageEdges *edges = nullptr;
   StorageNames *names = nullptr;
   GlobalHolders *holders = nullptr;
   llvm::DenseMap<StringAttr, SmallVector<Operation *>> calls;
   llvm::DenseSet<Value> arguments; ///< of private functions that write to them
+  /// A function, and a global to the content of which it writes as it finds it; by what ops.
+  using Found = std::pair<Operation *, Operation *>;
+  llvm::MapVector<Found, llvm::SetVector<Operation *>> found;
 };
 
 } // namespace

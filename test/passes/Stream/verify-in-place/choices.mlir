@@ -562,3 +562,307 @@ util.func public @passed_twice(%x: !stream.resource<*>, %z: i8, %q: i1) -> !stre
   %r = util.call @arguments(%y, %y, %z, %q) : (!stream.resource<*>, !stream.resource<*>, i8, i1) -> !stream.resource<*>
   util.return %r : !stream.resource<*>
 }
+
+// -----
+
+// The branch from the block that stores gives other storage than it stores.
+util.global private mutable @g : !stream.resource<*>
+util.func public @other_branch(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.cond_br %q, ^store, ^end(%x : !stream.resource<*>)
+^store:
+  util.global.store %x, @g : !stream.resource<*>
+  %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.br ^end(%n : !stream.resource<*>)
+^end(%y: !stream.resource<*>):
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// Another block after that gives it.
+util.global private mutable @g : !stream.resource<*>
+util.func public @same_branch(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.cond_br %q, ^store, ^end(%x : !stream.resource<*>)
+^store:
+  util.global.store %x, @g : !stream.resource<*>
+  %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.cond_br %q, ^other, ^end(%n : !stream.resource<*>)
+^other:
+  cf.br ^end(%x : !stream.resource<*>)
+^end(%y: !stream.resource<*>):
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// The blocks run again: the global may hold what was stored before that.
+util.global private mutable @g : !stream.resource<*>
+util.func public @earlier_branch(%a: !stream.resource<*>, %z: i8, %q: i1, %p: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.br ^head(%q : i1)
+^head(%more: i1):
+  cf.cond_br %more, ^store, ^write(%x : !stream.resource<*>)
+^store:
+  util.global.store %x, @g : !stream.resource<*>
+  %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.br ^write(%n : !stream.resource<*>)
+^write(%y: !stream.resource<*>):
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  cf.cond_br %p, ^head(%p : i1), ^end
+^end:
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// Both branches of a loop's body write to what it carries, which a loop before it has made after it has stored.
+util.global private mutable @g : !stream.resource<*>
+util.func private @both_branches(%a: !stream.resource<*>, %z: i8, %m: index, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a) -> !stream.resource<*> {
+    util.global.store %last, @g : !stream.resource<*>
+    %n = stream.async.clone %last : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    scf.yield %n : !stream.resource<*>
+  }
+  %w = scf.for %i = %c0 to %m step %c1 iter_args(%p = %r) -> !stream.resource<*> {
+    %s = scf.if %q -> !stream.resource<*> {
+      %f = stream.async.fill %z, %p[%c0 to %c4 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    } else {
+      %f = stream.async.fill %z, %p[%c4 to %c8 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    }
+    scf.yield %s : !stream.resource<*>
+  }
+  util.return %w : !stream.resource<*>
+}
+
+// -----
+
+// One branch gives what the global holds.
+util.global private mutable @g : !stream.resource<*>
+util.func private @one_branch(%a: !stream.resource<*>, %z: i8, %m: index, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %r:2 = scf.for %i = %c0 to %m step %c1 iter_args(%last = %a, %older = %a) -> (!stream.resource<*>, !stream.resource<*>) {
+    util.global.store %last, @g : !stream.resource<*>
+    %n = stream.async.clone %last : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    scf.yield %n, %last : !stream.resource<*>, !stream.resource<*>
+  }
+  %w = scf.for %i = %c0 to %m step %c1 iter_args(%p = %r#0) -> !stream.resource<*> {
+    %s = scf.if %q -> !stream.resource<*> {
+      // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+      %f = stream.async.fill %z, %p[%c0 to %c4 for %c4] : i8 -> %p as !stream.resource<*>{%c8}
+      scf.yield %f : !stream.resource<*>
+    } else {
+      scf.yield %r#1 : !stream.resource<*>
+    }
+    scf.yield %s : !stream.resource<*>
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %w : !stream.resource<*>
+}
+
+// -----
+
+// One storage is in two globals for a while. What is called then changes one of them, and loads the other one.
+util.global private mutable @g : !stream.resource<*>
+util.global private mutable @h : !stream.resource<*>
+util.func private @change(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @g : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @h holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+util.func public @shared_for_a_call(%a: !stream.resource<*>, %z: i8, %q: i1) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.global.store %x, @h : !stream.resource<*>
+  scf.if %q {
+    util.global.store %x, @g : !stream.resource<*>
+  }
+  util.call @change(%z) : (i8) -> ()
+  util.global.store %y, @h : !stream.resource<*>
+  util.return
+}
+
+// -----
+
+// The same without a call in between.
+util.global private mutable @g : !stream.resource<*>
+util.global private mutable @h : !stream.resource<*>
+util.func private @change(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @g : !stream.resource<*>
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  util.return
+}
+util.func public @shared_between_calls(%a: !stream.resource<*>, %z: i8, %q: i1) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  util.call @change(%z) : (i8) -> ()
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.global.store %x, @h : !stream.resource<*>
+  scf.if %q {
+    util.global.store %x, @g : !stream.resource<*>
+  }
+  util.global.store %y, @h : !stream.resource<*>
+  util.call @change(%z) : (i8) -> ()
+  util.return
+}
+
+// -----
+
+// Two buffers take turns: the content of a global, which gets other content after the loop, and new storage.
+util.global private mutable @g : !stream.resource<*>
+util.func private @turns(%a: !stream.resource<*>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %new = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %x = util.global.load @g : !stream.resource<*>
+  %y = stream.async.alloca : !stream.resource<*>{%c8}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%p = %x, %q = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    %d = stream.async.dispatch @ex::@f(%p[%c0 to %c8 for %c8], %q[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %q{%c8}
+    scf.yield %d, %p : !stream.resource<*>, !stream.resource<*>
+  }
+  util.global.store %new, @g : !stream.resource<*>
+  util.return
+}
+
+// -----
+
+// Both are that content, loaded twice.
+util.global private mutable @g : !stream.resource<*>
+util.func private @turns_of_one(%a: !stream.resource<*>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %new = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %x = util.global.load @g : !stream.resource<*>
+  %y = util.global.load @g : !stream.resource<*>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%p = %x, %q = %y) -> (!stream.resource<*>, !stream.resource<*>) {
+    // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %d = stream.async.dispatch @ex::@f(%p[%c0 to %c8 for %c8], %q[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %q{%c8}
+    // expected-note @+1 {{used here, by 'scf.yield'}}
+    scf.yield %d, %p : !stream.resource<*>, !stream.resource<*>
+  }
+  util.global.store %new, @g : !stream.resource<*>
+  util.return
+}
+
+// -----
+
+// A loop gives what its last round has made, but stores what it hands on.
+util.global private mutable @g : !stream.resource<*>
+util.func private @last_stored(%a: !stream.resource<*>, %n: index, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.while (%p = %x, %i = %c0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+    %more = arith.cmpi ult, %i, %n : index
+    scf.condition(%more) %p, %i : !stream.resource<*>, index
+  } do {
+  ^bb0(%q: !stream.resource<*>, %i: index):
+    %y = stream.async.clone %q : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    util.global.store %y, @g : !stream.resource<*>
+    %j = arith.addi %i, %c1 : index
+    scf.yield %y, %j : !stream.resource<*>, index
+  }
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// It stores before the condition what that hands on.
+util.global private mutable @g : !stream.resource<*>
+util.func private @stored_before(%a: !stream.resource<*>, %n: index, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %r:2 = scf.while (%p = %x, %i = %c0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+    %more = arith.cmpi ult, %i, %n : index
+    util.global.store %p, @g : !stream.resource<*>
+    scf.condition(%more) %p, %i : !stream.resource<*>, index
+  } do {
+  ^bb0(%q: !stream.resource<*>, %i: index):
+    %y = stream.async.clone %q : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    %j = arith.addi %i, %c1 : index
+    scf.yield %y, %j : !stream.resource<*>, index
+  }
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %r#0[%c0 to %c4 for %c4] : i8 -> %r#0 as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// Blocks in a loop replace one of two buffers by the other one.
+util.func public @replaced_by_other(%a: !stream.resource<*>, %b: !stream.resource<*>, %n: index, %z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@f(%b[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  cf.br ^outer(%c0, %x, %y : index, !stream.resource<*>, !stream.resource<*>)
+^outer(%i: index, %p: !stream.resource<*>, %q: !stream.resource<*>):
+  %more = arith.cmpi slt, %i, %n : index
+  cf.cond_br %more, ^write, ^end
+^write:
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %p[%c0 to %c8 for %c8] : i8 -> %p as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'cf.br'}}
+  cf.br ^inner(%c0, %q : index, !stream.resource<*>)
+^inner(%j: index, %r: !stream.resource<*>):
+  %again = arith.cmpi slt, %j, %i : index
+  cf.cond_br %again, ^replace, ^next
+^replace:
+  %k = arith.addi %j, %c1 : index
+  cf.br ^inner(%k, %f : index, !stream.resource<*>)
+^next:
+  %l = arith.addi %i, %c1 : index
+  cf.br ^outer(%l, %r, %f : index, !stream.resource<*>, !stream.resource<*>)
+^end:
+  util.return %q : !stream.resource<*>
+}

@@ -680,3 +680,308 @@ module {
     util.return
   }
 }
+
+// -----
+
+// A block stores what another way to the write hands on.
+module {
+  util.global private mutable @global1 : !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %c1 = arith.constant 1 : index
+    %c0 = arith.constant 0 : index
+    %0:2 = stream.async.dispatch @unknown::@f0_t0_t1_r3_n0[%arg0](%arg3[%c0 to %arg0 for %arg0], %arg3[%c0 to %arg1 for %arg1], %arg3[%arg0 to %arg0 for %c0]) : (!stream.resource<*>{%arg1}, !stream.resource<*>{%arg1}, !stream.resource<*>{%arg1}) -> (%arg3{%arg1}, %arg3[1]{%arg1})
+    %1 = arith.andi %arg0, %c1 : index
+    cf.cond_br %arg2, ^bb1, ^bb2(%0#1 : !stream.resource<*>)
+  ^bb1:  // pred: ^bb0
+    util.global.store %0#1, @global1 : !stream.resource<*>
+    %2 = stream.async.splat %c4_i8 : i8 -> !stream.resource<*>{%arg1}
+    cf.br ^bb2(%2 : !stream.resource<*>)
+  ^bb2(%3: !stream.resource<*>):  // 2 preds: ^bb0, ^bb1
+    %4 = stream.async.fill %c1_i8, %3[%1 to %arg1 for %arg1] : i8 -> %3 as !stream.resource<*>{%arg1}
+    util.return
+  }
+}
+
+// -----
+
+// Two globals hold one storage until the end of the function, which calls another one before that.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.global private mutable @global1 : !stream.resource<variable>
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %0:2 = scf.while (%arg4 = %arg3, %arg5 = %arg0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+      %1 = arith.cmpi ult, %arg5, %arg0 : index
+      scf.condition(%1) %arg3, %arg5 : !stream.resource<*>, index
+    } do {
+    ^bb0(%arg4: !stream.resource<*>, %arg5: index):
+      %global0 = util.global.load @global0 : !stream.resource<variable>
+      %1 = stream.async.clone %global0 : !stream.resource<variable>{%arg0} -> !stream.resource<*>{%arg0}
+      %2 = stream.async.fill %c1_i8, %1[%arg0 to %arg0 for %arg0] : i8 -> %1 as !stream.resource<*>{%arg0}
+      %3 = stream.async.clone %2 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+      util.global.store %3, @global0 : !stream.resource<variable>
+      scf.yield %arg4, %arg5 : !stream.resource<*>, index
+    }
+    util.return %arg3, %arg3 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) {
+    %c-1_i8 = arith.constant -1 : i8
+    %0:2 = util.call @private0(%arg0, %arg1, %arg2, %arg3) : (index, index, i1, !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+    %1 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<variable>{%arg0}
+    util.global.store %1, @global1 : !stream.resource<variable>
+    %2 = scf.if %arg2 -> (!stream.resource<variable>) {
+      util.global.store %1, @global0 : !stream.resource<variable>
+      %3 = stream.async.splat %c-1_i8 : i8 -> !stream.resource<variable>{%arg0}
+      scf.yield %3 : !stream.resource<variable>
+    } else {
+      scf.yield %1 : !stream.resource<variable>
+    }
+    util.global.store %2, @global1 : !stream.resource<variable>
+    util.return
+  }
+}
+
+// -----
+
+// Branches of a loop write to what a loop before it has made after it has stored.
+module {
+  stream.executable private @k {
+    builtin.module {
+      util.func private @whole(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @some(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo"})
+      util.func private @rw(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw"})
+      util.func private @inout(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw", weir.overwrites})
+      util.func private @none(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "ro"})
+      util.func private @unknown(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding)
+      util.func private @whole2(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @whole3(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites}, %arg3: !stream.binding {weir.access = "wo", weir.overwrites})
+    }
+    stream.executable.export public @whole 
+    stream.executable.export public @some 
+    stream.executable.export public @rw 
+    stream.executable.export public @inout 
+    stream.executable.export public @none 
+    stream.executable.export public @unknown 
+    stream.executable.export public @whole2 
+    stream.executable.export public @whole3 
+  }
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %0:3 = scf.while (%arg5 = %arg3, %arg6 = %arg2, %arg7 = %arg0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+      %4 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%arg0}
+      %5 = arith.cmpi ult, %arg7, %arg0 : index
+      scf.condition(%5) %4, %arg2, %arg7 : !stream.resource<*>, !stream.resource<*>, index
+    } do {
+    ^bb0(%arg5: !stream.resource<*>, %arg6: !stream.resource<*>, %arg7: index):
+      %4 = stream.async.transfer %arg5 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+      util.global.store %4, @global0 : !stream.resource<variable>
+      scf.yield %arg6, %arg3, %arg7 : !stream.resource<*>, !stream.resource<*>, index
+    }
+    %1 = arith.andi %arg0, %arg1 : index
+    %2 = stream.async.fill %c1_i8, %0#0[%1 to %arg0 for %arg0] : i8 -> %0#0 as !stream.resource<*>{%arg0}
+    %3:2 = scf.for %arg5 = %arg0 to %arg0 step %arg1 iter_args(%arg6 = %0#0, %arg7 = %arg2) -> (!stream.resource<*>, !stream.resource<*>) {
+      %4 = arith.cmpi ult, %arg0, %arg0 : index
+      %5:2 = scf.if %4 -> (!stream.resource<*>, !stream.resource<*>) {
+        %6:2 = stream.async.dispatch @k::@whole2(%arg7[%arg0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0})
+        scf.yield %6#0, %6#1 : !stream.resource<*>, !stream.resource<*>
+      } else {
+        %6:2 = stream.async.dispatch @k::@whole2(%arg4[%arg0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0})
+        scf.yield %6#0, %6#1 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %5#0, %5#1 : !stream.resource<*>, !stream.resource<*>
+    }
+    util.return
+  }
+}
+
+// -----
+
+// A function from outside gets one of two values that are different storage.
+module {
+  util.func private @external(%arg0: !stream.resource<*>) -> !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: i1, %arg2: !stream.resource<*>) -> !stream.resource<*> {
+    %c257_i16 = arith.constant 257 : i16
+    %c4 = arith.constant 4 : index
+    %c16 = arith.constant 16 : index
+    %c12 = arith.constant 12 : index
+    %0 = stream.async.alloca : !stream.resource<*>{%arg0}
+    %1 = stream.async.transfer %arg2 : !stream.resource<*>{%arg0} -> !stream.resource<staging>{%arg0}
+    %2 = stream.async.transfer %1 : !stream.resource<staging>{%arg0} -> !stream.resource<*>{%arg0}
+    %3:2 = scf.if %arg1 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %2, %arg2 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      scf.yield %0, %2 : !stream.resource<*>, !stream.resource<*>
+    }
+    %4 = util.call @external(%3#1) : (!stream.resource<*>) -> !stream.resource<*>
+    %5 = stream.async.fill %c257_i16, %3#0[%c4 to %c16 for %c12] : i16 -> %3#0 as !stream.resource<*>{%arg0}
+    util.return %4 : !stream.resource<*>
+  }
+}
+
+// -----
+
+// A loop gives what its last round has made, and stores what the round before that has made.
+module {
+  util.global public mutable @global0 : !stream.resource<*>
+  util.func private @private1(%arg0: index, %arg1: !stream.resource<*>, %arg2: !stream.resource<*>) {
+    %0 = stream.async.alloca : !stream.resource<*>{%arg0}
+    %1 = stream.async.alloca : !stream.resource<*>{%arg0}
+    %2:2 = scf.while (%arg3 = %0, %arg4 = %arg0) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+      %4 = arith.cmpi ult, %arg4, %arg0 : index
+      scf.condition(%4) %arg3, %arg4 : !stream.resource<*>, index
+    } do {
+    ^bb0(%arg3: !stream.resource<*>, %arg4: index):
+      %4 = scf.for %arg5 = %arg0 to %arg0 step %arg0 iter_args(%arg6 = %1) -> (!stream.resource<*>) {
+        %5 = stream.async.update %arg2, %arg6[%arg5 to %arg5] : !stream.resource<*>{%arg0} -> %arg6 as !stream.resource<*>{%arg0}
+        scf.yield %5 : !stream.resource<*>
+      }
+      util.global.store %arg3, @global0 : !stream.resource<*>
+      scf.yield %4, %arg4 : !stream.resource<*>, index
+    }
+    %3 = stream.async.copy %arg1[%arg0 to %arg0], %2#0[%arg0 to %arg0], %arg0 : !stream.resource<*>{%arg0} -> %2#0 as !stream.resource<*>{%arg0}
+    util.return
+  }
+  util.func public @public0() {
+    util.return
+  }
+}
+
+// -----
+
+// Two buffers take turns, one of which is the content of a global that gets another one after the loop.
+module {
+  stream.executable private @k {
+    builtin.module {
+      util.func private @whole(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @some(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo"})
+      util.func private @rw(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw"})
+      util.func private @inout(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "rw", weir.overwrites})
+      util.func private @none(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "ro"})
+      util.func private @unknown(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding)
+      util.func private @whole2(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites})
+      util.func private @whole3(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}, %arg2: !stream.binding {weir.access = "wo", weir.overwrites}, %arg3: !stream.binding {weir.access = "wo", weir.overwrites})
+    }
+    stream.executable.export public @whole 
+    stream.executable.export public @some 
+    stream.executable.export public @rw 
+    stream.executable.export public @inout 
+    stream.executable.export public @none 
+    stream.executable.export public @unknown 
+    stream.executable.export public @whole2 
+    stream.executable.export public @whole3 
+  }
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c77_i8 = arith.constant 77 : i8
+    %c16 = arith.constant 16 : index
+    %c0 = arith.constant 0 : index
+    %global0 = util.global.load @global0 : !stream.resource<variable>
+    %0 = stream.async.fill %c77_i8, %arg1[%c0 to %arg0 for %arg0] : i8 -> %arg1 as !stream.resource<*>{%c16}
+    %1 = stream.async.transfer %global0 : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
+    %2 = scf.for %arg2 = %c0 to %arg0 step %arg0 iter_args(%arg3 = %1) -> (!stream.resource<*>) {
+      %4 = stream.async.dispatch @k::@whole(%arg3[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c16}
+      scf.yield %4 : !stream.resource<*>
+    }
+    %3 = stream.async.clone %0 : !stream.resource<*>{%c16} -> !stream.resource<variable>{%c16}
+    util.global.store %3, @global0 : !stream.resource<variable>
+    util.return
+  }
+}
+
+// -----
+
+// One region stores what another one writes to in a loop; each round makes it anew.
+module {
+  util.global public mutable @global1 : !stream.resource<variable>
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c77_i8 = arith.constant 77 : i8
+    %0:2 = scf.for %arg2 = %arg0 to %arg0 step %arg0 iter_args(%arg3 = %arg1, %arg4 = %arg1) -> (!stream.resource<*>, !stream.resource<*>) {
+      %1:2 = stream.async.dispatch @unknown::@f0_t0_t1_r2s_n0(%arg4[%arg0 to %arg0 for %arg0], %arg1[%arg0 to %arg0 for %arg0], %arg2) : (!stream.resource<*>{%arg0}, !stream.resource<*>{%arg0}, index) -> (%arg4{%arg0}, %arg1{%arg0})
+      %2:2 = scf.index_switch %arg2 -> !stream.resource<*>, !stream.resource<*> 
+      case 0 {
+        %global1 = util.global.load @global1 : !stream.resource<variable>
+        %3 = stream.async.clone %global1 : !stream.resource<variable>{%arg0} -> !stream.resource<*>{%arg0}
+        %4 = stream.async.splat %c77_i8 : i8 -> !stream.resource<*>{%arg0}
+        scf.yield %3, %4 : !stream.resource<*>, !stream.resource<*>
+      }
+      case 2 {
+        %3 = stream.async.transfer %1#1 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+        util.global.store %3, @global1 : !stream.resource<variable>
+        scf.yield %arg1, %arg3 : !stream.resource<*>, !stream.resource<*>
+      }
+      default {
+        %3 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%arg0}
+        %4 = scf.for %arg5 = %arg0 to %arg0 step %arg0 iter_args(%arg6 = %1#1) -> (!stream.resource<*>) {
+          %5 = stream.async.update %3, %arg6[%arg5 to %arg5] : !stream.resource<*>{%arg0} -> %arg6 as !stream.resource<*>{%arg0}
+          scf.yield %5 : !stream.resource<*>
+        }
+        scf.yield %3, %3 : !stream.resource<*>, !stream.resource<*>
+      }
+      scf.yield %2#1, %2#0 : !stream.resource<*>, !stream.resource<*>
+    }
+    util.return
+  }
+}
+
+// -----
+
+// A function gets the content of a global that it changes, and has read that before.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %c0_i16 = arith.constant 0 : i16
+    %c16909060_i32 = arith.constant 16909060 : i32
+    %0 = stream.async.fill %c16909060_i32, %arg3[%arg0 to %arg0 for %arg0] : i32 -> %arg3 as !stream.resource<*>{%arg0}
+    %1 = stream.async.splat %c0_i16 : i16 -> !stream.resource<*>{%arg0}
+    %global0 = util.global.load @global0 : !stream.resource<variable>
+    %2 = stream.async.clone %global0 : !stream.resource<variable>{%arg0} -> !stream.resource<*>{%arg0}
+    %3 = stream.async.fill %c1_i8, %2[%arg0 to %arg0 for %arg0] : i8 -> %2 as !stream.resource<*>{%arg0}
+    %4 = stream.async.clone %3 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+    util.global.store %4, @global0 : !stream.resource<variable>
+    %5:2 = util.call @private0(%arg0, %arg1, %arg2, %3) : (index, index, i1, !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+    util.return %0, %1 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.func public @public0() {
+    util.return
+  }
+}
+
+// -----
+
+// Blocks hand on one of two arguments, or new storage, and change their places.
+module {
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>, %arg2: !stream.resource<*>) {
+    %c1_i8 = arith.constant 1 : i8
+    %c1_i64 = arith.constant 1 : i64
+    %c0 = arith.constant 0 : index
+    %c4 = arith.constant 4 : index
+    %c1 = arith.constant 1 : index
+    %c8 = arith.constant 8 : index
+    %0 = arith.andi %arg0, %c1 : index
+    %1:2 = stream.async.dispatch @unknown::@f0_r2_n2(%arg1[%0 to %c8 for %c8], %arg2[%c0 to %arg0 for %arg0]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%arg0}) -> (!stream.resource<*>{%c8}, !stream.resource<*>{%arg0})
+    %2 = stream.async.dispatch @unknown::@f1_r1s_n1(%1#0[%c4 to %c8 for %c4], %arg0) : (!stream.resource<*>{%c8}, index) -> !stream.resource<*>{%c8}
+    cf.br ^bb1(%c0, %2, %1#0 : index, !stream.resource<*>, !stream.resource<*>)
+  ^bb1(%3: index, %4: !stream.resource<*>, %5: !stream.resource<*>):  // 2 preds: ^bb0, ^bb5
+    %6 = arith.cmpi slt, %3, %arg0 : index
+    cf.cond_br %6, ^bb2, ^bb6
+  ^bb2:  // pred: ^bb1
+    %7 = stream.async.fill %c1_i64, %4[%c0 to %c8 for %c8] : i64 -> %4 as !stream.resource<*>{%c8}
+    cf.br ^bb3(%c0, %5 : index, !stream.resource<*>)
+  ^bb3(%8: index, %9: !stream.resource<*>):  // 2 preds: ^bb2, ^bb4
+    %10 = arith.cmpi slt, %8, %3 : index
+    cf.cond_br %10, ^bb4, ^bb5
+  ^bb4:  // pred: ^bb3
+    %11 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%c8}
+    %12 = arith.addi %8, %c1 : index
+    cf.br ^bb3(%12, %11 : index, !stream.resource<*>)
+  ^bb5:  // pred: ^bb3
+    %13 = arith.addi %3, %c1 : index
+    cf.br ^bb1(%13, %9, %7 : index, !stream.resource<*>, !stream.resource<*>)
+  ^bb6:  // pred: ^bb1
+    util.return
+  }
+}

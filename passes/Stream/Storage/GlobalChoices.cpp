@@ -1,0 +1,95 @@
+// GlobalHolders: storage that comes out of regions and branches of which one runs.
+
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "passes/Stream/Storage/GlobalHolders.h"
+#include "passes/Stream/Storage/RunOrder.h"
+#include "passes/Stream/Storage/StorageOps.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+/// Whether all storage that the last round of `loop` hands out as the result `written` is made in it, after `store` has run, or is other storage than that stores.
+/// What comes from earlier rounds has an origin before the loop.
+static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, StorageNames &names) {
+  unsigned number = cast<OpResult>(written).getResultNumber();
+  auto repeated = dyn_cast<scf::WhileOp>(loop);
+  Value given = repeated ? repeated.getConditionOp().getArgs()[number] : cast<scf::ForOp>(loop).getYieldedValues()[number];
+  Block *body = repeated ? repeated.getBeforeBody() : cast<scf::ForOp>(loop).getBody();
+  // What the condition hands on as it has got it, the last whole round has given, if there was one.
+  if (auto argument = dyn_cast<BlockArgument>(given); argument && repeated && argument.getOwner() == body && repeated.getAfter().isAncestor(store->getParentRegion())) {
+    given = repeated.getYieldOp().getOperand(argument.getArgNumber());
+    body = repeated.getAfterBody();
+  }
+  Operation *atStore = body->findAncestorOpInBlock(*store);
+  SmallVector<Value> origins(names.getOrigins(given));
+  bool isOther = atStore && given != store->getOperand(0) && names.isOfOtherRound(given, store->getOperand(0));
+  return !origins.empty() && llvm::all_of(origins, [&](Value made) {
+    std::optional<util::StorageLink> link = findStorageLink(made);
+    Operation *atMade = made.getDefiningOp() ? body->findAncestorOpInBlock(*made.getDefiningOp()) : nullptr;
+    return link && link->makesStorage() && atMade && (isOther || !atStore || atStore->isBeforeInBlock(atMade));
+  });
+}
+
+/// Whether `given` is in other storage than `store` stores.
+static bool isOtherThanStored(Value given, Operation *store, StorageNames &names) {
+  Value stored = store->getOperand(0);
+  return given != stored && (!names.get(given).contains(stored) || names.isOfOtherRound(given, stored));
+}
+
+/// The blocks that may run after `block`.
+static llvm::SetVector<Block *> getReachable(Block *block) {
+  llvm::SetVector<Block *> reached;
+  reached.insert_range(block->getSuccessors());
+  for (size_t i = 0; i < reached.size(); ++i)
+    reached.insert_range(reached[i]->getSuccessors());
+  return reached;
+}
+
+/// Whether the block of `written`, its argument, and the one of `store` run at most once in a run of the function, and each branch to the first one that
+/// may follow the second one gives other storage than that stores.
+static bool isBranchedToOther(BlockArgument written, Operation *store, StorageNames &names) {
+  Block *block = written.getOwner(), *from = store->getBlock();
+  if (block->isEntryBlock() || !isa<FunctionOpInterface>(block->getParentOp()) || from->getParent() != block->getParent())
+    return false;
+  llvm::SetVector<Block *> later = getReachable(from), last = getReachable(block);
+  if (later.contains(from) || last.contains(block) || last.contains(from) || !later.contains(block))
+    return false;
+  for (auto pred = block->pred_begin(); pred != block->pred_end(); ++pred) {
+    if (*pred != from && !later.contains(*pred))
+      continue;
+    auto branch = dyn_cast<BranchOpInterface>((*pred)->getTerminator());
+    Value given = branch ? branch.getSuccessorOperands(pred.getSuccessorIndex())[written.getArgNumber()] : Value();
+    if (!given || !isOtherThanStored(given, store, names))
+      return false;
+  }
+  return true;
+}
+
+/// Whether `written` comes out of an op that chooses a region, or out of branches, and where `store` has run, these give other storage than it stores. Or
+/// out of a loop with `store` that makes its storage after that.
+bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
+  constexpr unsigned maxSteps = 32;
+  for (unsigned i = 0; written && i < maxSteps; ++i) {
+    Operation *choice = written.getDefiningOp();
+    if (isa_and_present<scf::IfOp, scf::IndexSwitchOp>(choice)) {
+      for (Region &region : choice->getRegions())
+        if (region.isAncestor(store->getParentRegion())) {
+          Value given = region.front().getTerminator()->getOperand(cast<OpResult>(written).getResultNumber());
+          return runsOnce(choice) && isOtherThanStored(given, store, names);
+        }
+      return false;
+    }
+    if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store))
+      return runsOnce(choice) && isMadeAfterStore(choice, written, store, names);
+    if (auto argument = dyn_cast<BlockArgument>(written); argument && isBranchedToOther(argument, store, names))
+      return true;
+    std::optional<util::StorageLink> link = findStorageLink(written);
+    bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
+    written = isTied ? link->source->get() : names.getKept(written);
+  }
+  return false;
+}

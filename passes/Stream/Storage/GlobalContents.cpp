@@ -1,0 +1,110 @@
+// GlobalHolders: values of callers that are in the content of a global that a function finds.
+
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "passes/Stream/Storage/GlobalHolders.h"
+#include "passes/Stream/Storage/RunOrder.h"
+#include "passes/Stream/Storage/StorageOps.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+/// Each round follows functions that return what functions called by them return, one more deep.
+void GlobalHolders::collectReturned() {
+  constexpr unsigned maxRounds = 16;
+  llvm::DenseSet<std::pair<Operation *, Value>> known;
+  llvm::DenseMap<Value, SmallVector<Operation *, 2>> contents;
+  auto addResult = [&](Operation *global, Value result) {
+    if (!known.insert({global, result}).second)
+      return false;
+    contents[result].push_back(global);
+    returned[global].push_back(result);
+    return true;
+  };
+  bool changed = true;
+  for (unsigned round = 0; changed && round < maxRounds; ++round) {
+    changed = false;
+    for (auto &[callee, calls] : callsOf)
+      for (Operation *ret : edges.getReturns(cast<util::FuncOp>(callee)))
+        for (auto [i, value] : llvm::enumerate(ret->getOperands())) {
+          if (!isResource(value))
+            continue;
+          llvm::SetVector<Operation *> held;
+          for (Value name : names.get(value)) {
+            auto add = [&](Operation *access) {
+              if (Operation *global = edges.getGlobal(access); global && !isReplacedUntil(global, access, ret))
+                held.insert(global);
+            };
+            if (auto load = name.getDefiningOp<util::GlobalLoadOp>())
+              add(load);
+            for (Operation *user : name.getUsers())
+              if (isa<util::GlobalStoreOp>(user) && user->getParentOfType<FunctionOpInterface>() == callee)
+                add(user);
+            if (auto inner = contents.find(name); inner != contents.end())
+              held.insert_range(inner->second);
+          }
+          for (Operation *global : held)
+            for (Operation *call : calls)
+              changed |= addResult(global, call->getResult(i));
+        }
+  }
+}
+
+bool GlobalHolders::mayBeFound(Operation *global, Operation *at) const {
+  Operation *function = at->getParentOfType<FunctionOpInterface>();
+  return llvm::none_of(globals.find(global)->second.stores, [&](Operation *store) {
+    return store->getParentOfType<FunctionOpInterface>() == function && names.dominates(store, at);
+  });
+}
+
+llvm::SetVector<Operation *> GlobalHolders::getFound(const llvm::SetVector<Value> &current, Operation *writer) const {
+  llvm::SetVector<Operation *> found;
+  for (Value name : current)
+    if (auto load = name.getDefiningOp<util::GlobalLoadOp>())
+      if (Operation *global = edges.getGlobal(load); global && mayBeFound(global, load))
+        found.insert(global);
+  for (unsigned i = 0; i < found.size(); ++i)
+    if (auto it = shared.find(found[i]); it != shared.end())
+      found.insert_range(it->second);
+  return found;
+}
+
+/// The value of which `value` is a cast, if it is one.
+static Value skipCasts(Value value) {
+  while (auto cast = value.getDefiningOp<AsyncCastOp>())
+    value = cast.getSource();
+  return value;
+}
+
+/// Whether `value` is made anew between `from` and `call`: what the global holds is there under other names.
+static bool isMadeAnew(Value value, Operation *from, Operation *call) {
+  return value.getParentRegion()->isAncestor(call->getParentRegion()) && !mayFollow(call, from, value);
+}
+
+llvm::SetVector<Value> GlobalHolders::getContent(Operation *global, Operation *call) const {
+  llvm::SetVector<Value> content;
+  // `from` is the op from which on `value` is in the content.
+  auto add = [&](Value value, Operation *from) {
+    Value held = skipCasts(value);
+    bool isOlder = held.getDefiningOp() != from && isMadeAnew(held, from, call), isOne = runsOnce(from);
+    for (Value name : names.get(value))
+      // What an earlier round has put there may have any other name.
+      if (!(isOlder && skipCasts(name) == held) && !(isOne && names.isOfOtherRound(value, name)))
+        content.insert(name);
+  };
+  for (Value value : getLoaded(global, call))
+    add(value, value.getDefiningOp());
+  Operation *function = call->getParentOfType<FunctionOpInterface>();
+  auto isHere = [&](Operation *op) {
+    return op != call && op->getParentOfType<FunctionOpInterface>() == function && mayFollow(call, op, &function->getRegion(0)) && !isReplacedUntil(global, op, call);
+  };
+  for (Operation *store : globals.find(global)->second.stores)
+    if (isHere(store))
+      add(store->getOperand(0), store);
+  if (auto results = returned.find(global); results != returned.end())
+    for (Value result : results->second)
+      if (isHere(result.getDefiningOp()))
+        add(result, result.getDefiningOp());
+  return content;
+}
