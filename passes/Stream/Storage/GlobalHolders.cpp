@@ -298,20 +298,26 @@ llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Val
   return holders;
 }
 
-/// Pairs of globals that hold one storage when a function ends: what is stored to one is the content of the other one, or is stored there, too, and neither gets
-/// something else afterwards in the block.
+/// Pairs of globals that hold one storage when a function ends, or other code may run: what is stored to one is the content of the other one, or is stored there, too,
+/// and neither gets something else before that.
 void GlobalHolders::collectShared() {
-  for (auto &[global, access] : globals)
-    for (Operation *store : access.stores) {
-      Operation *end = store->getBlock()->getTerminator();
+  for (auto &entry : globals)
+    for (Operation *store : entry.second.stores) {
+      Operation *global = entry.first;
       if (isReplacedAfter(global, store))
         continue;
       llvm::SetVector<Value> stored = names.get(store->getOperand(0));
-      for (Operation *other : getHolders(stored, stored, end))
-        if (other != global && !isReplacedAfter(other, end)) {
-          shared[global].insert(other);
-          shared[other].insert(global);
-        }
+      auto addAt = [&](Operation *at, bool isCall) {
+        for (Operation *other : getHolders(stored, stored, at))
+          if (other != global && (isCall || !isReplacedAfter(other, at))) {
+            shared[global].insert(other);
+            shared[other].insert(global);
+          }
+      };
+      Operation *end = store->getBlock()->getTerminator();
+      addAt(end, false);
+      if (const Event *call = findEvent(callEvents, store); call && call->at != end)
+        addAt(call->at, true);
     }
 }
 

@@ -866,3 +866,33 @@ util.func public @replaced_by_other(%a: !stream.resource<*>, %b: !stream.resourc
 ^end:
   util.return %q : !stream.resource<*>
 }
+
+// -----
+
+// Both globals get other content after the call.
+util.global private mutable @g : !stream.resource<*>
+util.global private mutable @h : !stream.resource<*>
+util.func private @change(%z: i8) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @g : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that @h holds, and that is loaded again}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+util.func public @both_for_a_call(%a: !stream.resource<*>, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.global.store %x, @h : !stream.resource<*>
+  util.global.store %x, @g : !stream.resource<*>
+  util.call @change(%z) : (i8) -> ()
+  %y = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %w = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.global.store %y, @h : !stream.resource<*>
+  util.global.store %w, @g : !stream.resource<*>
+  util.return
+}
