@@ -89,16 +89,18 @@ namespace {
 struct EmplaceAllocations : weir::impl::EmplaceAllocationsBase<EmplaceAllocations> {
   void runOnOperation() override {
     unsigned count = 0;
+    OwnStorage storage(getOperation());
     sinkUpdates(getOperation(), /*waitForOlder=*/true, count);
-    emplace(findBlocksWithUpdates(getOperation()));
-    emplace(sinkUpdates(getOperation(), /*waitForOlder=*/false, count).takeVector());
+    sinkIntoCalls(getOperation(), storage, count);
+    emplace(findBlocksWithUpdates(getOperation()), storage);
+    emplace(sinkUpdates(getOperation(), /*waitForOlder=*/false, count).takeVector(), storage);
     numSunk += count;
   }
 
-  void emplace(ArrayRef<Block *> blocks) {
+  void emplace(ArrayRef<Block *> blocks, OwnStorage &storage) {
     RangeOracle oracle(getOperation());
     for (Block *block : blocks) {
-      Emplacer emplacer(block, oracle);
+      Emplacer emplacer(block, oracle, storage);
       emplacer.run();
       numEmplaced += emplacer.numEmplaced;
       numAbsorbed += emplacer.numAbsorbed;

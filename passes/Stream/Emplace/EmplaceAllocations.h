@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_EMPLACE_EMPLACEALLOCATIONS_H
 #define WEIR_PASSES_STREAM_EMPLACE_EMPLACEALLOCATIONS_H
 
+#include "passes/Stream/Emplace/OwnStorage.h"
 #include "passes/Stream/Emplace/WriteChain.h"
 #include "passes/Stream/RemarkCodes.h"
 
@@ -34,7 +35,7 @@ mlir::Value getUpdateValue(mlir::Operation *op);
 /// Works through the chains of one block, the outermost first.
 class Emplacer {
 public:
-  Emplacer(mlir::Block *block, RangeOracle &oracle) : block(block), oracle(oracle), order(block) {}
+  Emplacer(mlir::Block *block, RangeOracle &oracle, OwnStorage &storage) : block(block), oracle(oracle), storage(storage), order(block) {}
   void run();
 
   /// Counts what has been done.
@@ -78,6 +79,7 @@ private:
 
   mlir::Block *block;
   RangeOracle &oracle;
+  OwnStorage &storage;
   BlockOrder order;
   llvm::DenseSet<mlir::Operation *> done;                        ///< are part of a chain that has been looked at
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> replaced; ///< updates by copies

@@ -6,9 +6,7 @@
 
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/Matchers.h"
-#include "passes/Analysis/CarriedValues.h"
 #include "passes/Stream/Emplace/EmplaceAllocations.h"
-#include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
@@ -21,93 +19,6 @@ static constexpr unsigned kMaxSteps = 64;
 static bool areAffinitiesEqualOrAbsent(Operation *a, Operation *b) {
   auto x = dyn_cast<AffinityOpInterface>(a), y = dyn_cast<AffinityOpInterface>(b);
   return !x || !y || areAffinitiesCompatible(x.getAffinityAttr(), y.getAffinityAttr());
-}
-
-/// The value at the end of the ties; null if they are too many to follow.
-static Value rootOf(Value value) {
-  for (unsigned i = 0; i < kMaxSteps; ++i) {
-    Operation *op = value.getDefiningOp();
-    auto tied = op && writesThroughTies(op) ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
-    Value operand = tied ? tied.getTiedResultOperand(value) : Value();
-    if (!operand)
-      return value;
-    value = operand;
-  }
-  return {};
-}
-
-/// Places that have been looked at: arguments of loops and results of branches.
-using Seen = llvm::SmallPtrSet<Value, 4>;
-
-static bool isOwnLoopStorage(BlockArgument argument, Seen &seen);
-
-/// Whether no value but those tied to `value` can name its storage.
-static bool hasOwnRoot(Value value, Seen &seen) {
-  Value root = rootOf(value);
-  if (!root || seen.size() > kMaxSteps)
-    return false;
-  if (auto argument = dyn_cast<BlockArgument>(root))
-    return isOwnLoopStorage(argument, seen);
-  Operation *op = root.getDefiningOp();
-  if (!choosesRegion(op))
-    return hasOwnStorage(root);
-  if (!seen.insert(root).second)
-    return true;
-  unsigned number = cast<OpResult>(root).getResultNumber();
-  for (Region &branch : op->getRegions()) {
-    Value given = branch.front().getTerminator()->getOperand(number);
-    if (!given.hasOneUse() || given.getParentRegion() != &branch || !hasOwnRoot(given, seen))
-      return false;
-  }
-  return true;
-}
-
-/// Whether each version of the storage of `value` is used by the next one alone: nothing else has a name of it.
-static bool isChainOfOne(Value value) {
-  for (unsigned i = 0; i < kMaxSteps; ++i) {
-    if (!value.hasOneUse())
-      return false;
-    auto tied = value.getDefiningOp<util::TiedOpInterface>();
-    Value operand = tied && writesThroughTies(tied) ? tied.getTiedResultOperand(value) : Value();
-    if (!operand)
-      return true;
-    value = operand;
-  }
-  return false;
-}
-
-/// A tensor that a loop carries: it starts with storage of its own that nothing else names, each round hands on what it was given, and
-/// the body gives the storage to nothing but commands.
-static bool isOwnLoopStorage(BlockArgument argument, Seen &seen) {
-  std::optional<CarriedValue> carried = findCarried(argument);
-  seen.insert(argument);
-  if (!carried || !isChainOfOne(carried->init->get()) || !hasOwnRoot(carried->init->get(), seen))
-    return false;
-  SmallVector<Value> versions = {argument};
-  if (carried->forwarded)
-    versions.push_back(carried->forwarded->get());
-  for (unsigned i = 0; i < versions.size(); ++i)
-    for (OpOperand &use : versions[i].getUses()) {
-      Operation *owner = use.getOwner();
-      if (&use == carried->yielded || &use == carried->forwarded)
-        continue;
-      if (!isa<AsyncUpdateOp, AsyncCopyOp, AsyncFillOp, AsyncDispatchOp, AsyncCloneOp, AsyncSliceOp>(owner) || versions.size() > kMaxSteps)
-        return false;
-      if (writesThroughTies(owner))
-        for (Value result : cast<util::TiedOpInterface>(owner).getOperandTiedResults(use.getOperandNumber()))
-          versions.push_back(result);
-    }
-  return rootOf(carried->yielded->get()) == argument;
-}
-
-/// Whether the storage of `value` is made by an op that runs when `base` is there already, so that it is not the base's.
-static bool isMadeAfter(Value value, Value base) {
-  Value made = rootOf(value), root = rootOf(base);
-  Operation *op = made ? made.getDefiningOp() : nullptr;
-  if (!op || !root || !hasOwnStorage(made))
-    return false;
-  Operation *at = root.getParentBlock()->findAncestorOpInBlock(*op);
-  return at && (isa<BlockArgument>(root) || root.getDefiningOp()->isBeforeInBlock(at));
 }
 
 /// What an untied result starts with: nothing, or a whole `alloca` that exists for it alone.
@@ -148,8 +59,7 @@ void Emplacer::findEarliest(bool readersMove) {
   earliest = 0;
   isUndefinedBase = isUndefined(base);
   movableSplat = {};
-  Seen seen;
-  ownBase = isUndefinedBase || hasOwnRoot(base, seen);
+  ownBase = isUndefinedBase || storage.hasOwnRoot(base);
   if (isUndefinedBase)
     return;
   auto splat = base.getDefiningOp<AsyncSplatOp>();
@@ -246,11 +156,11 @@ bool Emplacer::mayTouchBaseBetween(Operation *first, Operation *last) {
     if (isa<util::CallOp>(op))
       return true;
     for (Value operand : op->getOperands()) {
-      if (!isResource(operand.getType()) || isMadeAfter(operand, base))
+      if (!isResource(operand.getType()) || storage.isMadeAfter(operand, base))
         continue;
       if (cast<ResourceType>(operand.getType()).getLifetime() == Lifetime::Constant)
         continue;
-      if (Value root = rootOf(operand); !root || root != rootOf(base))
+      if (Value root = storage.rootOf(operand); !root || root != storage.rootOf(base))
         return true;
     }
   }

@@ -10,8 +10,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// Whether `value` is there before `op`, or a constant that can be.
-static bool isKnownBefore(Value value, Operation *op) {
+bool weir::stream::isKnownBefore(Value value, Operation *op) {
   Operation *def = value.getDefiningOp();
   return !def || def->getBlock() != op->getBlock() || def->isBeforeInBlock(op) || def->hasTrait<OpTrait::ConstantLike>();
 }
@@ -86,8 +85,7 @@ static Operation *findChoice(AsyncUpdateOp update) {
   return pays ? choice : nullptr;
 }
 
-/// Moves what makes `value`, new storage or a constant, before `op` if it is after it.
-static void moveBefore(Value value, Operation *op) {
+void weir::stream::moveBefore(Value value, Operation *op) {
   Operation *def = value.getDefiningOp();
   if (!def || def->getBlock() != op->getBlock() || !op->isBeforeInBlock(def))
     return;

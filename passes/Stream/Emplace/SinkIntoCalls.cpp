@@ -1,0 +1,104 @@
+#include "mlir/IR/ValueRange.h"
+#include "passes/Stream/Emplace/SinkUpdates.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+/// Whether an op of the block makes `value` in storage that it may as well take from a target.
+static bool isMadeHere(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && value.hasOneUse() && isa<AsyncDispatchOp, AsyncCloneOp, AsyncSliceOp, AsyncSplatOp, AsyncUpdateOp, AsyncCopyOp>(op);
+}
+
+static Value getSize(Value value) {
+  auto sizes = value.getDefiningOp<util::SizeAwareOpInterface>();
+  return sizes ? sizes.getResultSize(cast<OpResult>(value).getResultNumber()) : Value();
+}
+
+/// Whether a call of the function that makes what `update` writes may do that itself. All that it needs is there before the call, and nothing uses the target in between.
+static bool canBeDoneIn(util::CallOp call, AsyncUpdateOp update, OwnStorage &storage) {
+  Value target = update.getTarget();
+  auto alloca = target.getDefiningOp<AsyncAllocaOp>();
+  bool isMovable = alloca && alloca->getBlock() == call->getBlock() && isKnownBefore(alloca.getStorageSize(), call);
+  if (!target.hasOneUse() || !(isKnownBefore(target, call) || isMovable))
+    return false;
+  for (Value number : {update.getTargetSize(), update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize()})
+    if (!isKnownBefore(number, call))
+      return false;
+  return storage.isHandedOver(call, target) && storage.isUnusedUntil(update.getTargetMutable(), call);
+}
+
+/// The update that puts a result of `call` into a larger resource, if it may be done in the function.
+static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &storage) {
+  Value value = call.getResult(result);
+  auto update = value.hasOneUse() ? dyn_cast<AsyncUpdateOp>(*value.user_begin()) : AsyncUpdateOp();
+  bool isHere = update && update.getUpdate() == value && update->getBlock() == call->getBlock() && !call.getTiedResultOperandIndex(result);
+  return isHere && canBeDoneIn(call, update, storage) ? update : AsyncUpdateOp();
+}
+
+/// The updates by result `result` of all calls of `function`; empty if one of them has to stay where it is, or that saves nothing.
+static SmallVector<AsyncUpdateOp> findUpdates(util::FuncOp function, unsigned result, OwnStorage &storage) {
+  SmallVector<AsyncUpdateOp> updates;
+  Operation *ret = function.getFunctionBody().hasOneBlock() ? function.getFunctionBody().front().getTerminator() : nullptr;
+  if (!isa_and_present<util::ReturnOp>(ret) || !isMadeHere(ret->getOperand(result)) || !getSize(ret->getOperand(result)))
+    return {};
+  for (Operation *call : storage.getCalls(function)) {
+    AsyncUpdateOp update = function->isAncestor(call) ? AsyncUpdateOp() : findUpdate(cast<util::CallOp>(call), result, storage);
+    bool isLikeFirst = update && (updates.empty() || (update.getAffinityAttr() == updates.front().getAffinityAttr() &&
+                                                      update.getResult().getType() == updates.front().getResult().getType()));
+    if (!isLikeFirst)
+      return {};
+    updates.push_back(update);
+  }
+  return updates;
+}
+
+static void sink(util::FuncOp function, unsigned result, ArrayRef<AsyncUpdateOp> updates) {
+  AsyncUpdateOp first = updates.front();
+  Type type = first.getResult().getType(), index = first.getTargetSize().getType();
+  // The target, its size, and where the value starts and ends in it.
+  unsigned number = function.getNumArguments();
+  SmallVector<Value> added;
+  for (Type each : {type, index, index, index}) {
+    (void)function.insertArgument(function.getNumArguments(), each, {}, function.getLoc());
+    added.push_back(function.getArgument(number + added.size()));
+  }
+  SmallVector<Type> results(function.getResultTypes());
+  results[result] = type;
+  function.setType(FunctionType::get(function.getContext(), function.getArgumentTypes(), results));
+
+  Operation *ret = function.getFunctionBody().front().getTerminator();
+  OpBuilder builder(ret);
+  Value made = ret->getOperand(result);
+  ret->setOperand(result, AsyncUpdateOp::create(builder, first.getLoc(), type, added[0], added[1], added[2], added[3], made, getSize(made), first.getAffinityAttr()));
+
+  for (AsyncUpdateOp update : updates) {
+    auto value = cast<OpResult>(update.getUpdate());
+    auto call = cast<util::CallOp>(value.getOwner());
+    for (Value operand : {Value(update.getTarget()), Value(update.getTargetSize()), Value(update.getTargetOffset()), Value(update.getTargetEnd())}) {
+      moveBefore(operand, call);
+      call.getOperandsMutable().append(operand);
+    }
+    value.setType(type);
+    update.getResult().replaceAllUsesWith(value);
+    update.erase();
+  }
+}
+
+void weir::stream::sinkIntoCalls(Operation *root, OwnStorage &storage, unsigned &count) {
+  // What a function has got may come from a function that it calls.
+  constexpr unsigned maxDepth = 8;
+  bool changed = true;
+  for (unsigned depth = 0; changed && depth < maxDepth; ++depth) {
+    changed = false;
+    for (util::FuncOp function : cast<ModuleOp>(root).getOps<util::FuncOp>())
+      for (unsigned i = 0, e = function.isExternal() ? 0 : function.getNumResults(); i < e; ++i)
+        if (SmallVector<AsyncUpdateOp> updates = findUpdates(function, i, storage); !updates.empty()) {
+          sink(function, i, updates);
+          storage.clear();
+          count += updates.size();
+          changed = true;
+        }
+  }
+}
