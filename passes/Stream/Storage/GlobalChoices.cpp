@@ -75,14 +75,12 @@ bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
   constexpr unsigned maxSteps = 32;
   for (unsigned i = 0; written && i < maxSteps; ++i) {
     Operation *choice = written.getDefiningOp();
-    if (isa_and_present<scf::IfOp, scf::IndexSwitchOp>(choice)) {
+    if (isa_and_present<scf::IfOp, scf::IndexSwitchOp>(choice))
       for (Region &region : choice->getRegions())
         if (region.isAncestor(store->getParentRegion())) {
           Value given = region.front().getTerminator()->getOperand(cast<OpResult>(written).getResultNumber());
           return runsOnce(choice) && isOtherThanStored(given, store, names);
         }
-      return false;
-    }
     if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store))
       return runsOnce(choice) && isMadeAfterStore(choice, written, store, names);
     if (auto argument = dyn_cast<BlockArgument>(written); argument && isBranchedToOther(argument, store, names))

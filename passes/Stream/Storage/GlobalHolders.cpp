@@ -72,6 +72,10 @@ void GlobalHolders::collectCallees() {
   for (auto &[global, access] : globals)
     for (Operation *load : access.loads)
       loaded[load->getParentOfType<FunctionOpInterface>()].insert(global);
+  llvm::DenseMap<Operation *, llvm::SetVector<Operation *>> stored;
+  for (auto &[global, access] : globals)
+    for (Operation *store : access.stores)
+      stored[store->getParentOfType<FunctionOpInterface>()].insert(global);
   SmallVector<std::pair<Operation *, Operation *>> calls; // caller, callee
   if (globals.empty())
     return;
@@ -99,9 +103,13 @@ void GlobalHolders::collectCallees() {
     for (auto [caller, callee] : calls) {
       auto known = loaded.find(callee);
       SmallVector<Operation *> inner = known == loaded.end() ? SmallVector<Operation *>() : llvm::to_vector(known->second);
-      size_t before = loaded[caller].size();
+      size_t before = loaded[caller].size(), storedBefore = calledStores[caller].size();
       loaded[caller].insert(inner.begin(), inner.end());
-      changed |= loaded[caller].size() != before || (opaque.contains(callee) && opaque.insert(caller).second);
+      for (auto *stores : {&stored, &calledStores}) {
+        SmallVector<Operation *> there = llvm::to_vector((*stores)[callee]);
+        calledStores[caller].insert_range(there);
+      }
+      changed |= loaded[caller].size() != before || calledStores[caller].size() != storedBefore || (opaque.contains(callee) && opaque.insert(caller).second);
     }
   }
   for (auto &[callee, ops] : callsOf)
@@ -157,7 +165,8 @@ bool GlobalHolders::isGone(Operation *global, Operation *load, Operation *writer
   ArrayRef<Operation *> stores = globals.find(global)->second.stores;
   auto isBetween = [&](Operation *store) { return names.dominates(load, store) && names.dominates(store, writer); };
   auto *first = llvm::find_if(stores, isBetween);
-  if (stores.size() > maxStores || first == stores.end() || callers.contains(function))
+  bool isStoredElsewhere = callers.contains(function) && (opaque.contains(function) || calledStores.lookup(function).contains(global));
+  if (stores.size() > maxStores || first == stores.end() || isStoredElsewhere)
     return false;
   return llvm::all_of(stores, [&](Operation *store) {
     ArrayRef<Value> origins = names.getOrigins(store->getOperand(0));

@@ -65,6 +65,7 @@ private:
   llvm::MapVector<mlir::Operation *, Access> globals;
   /// What functions load, those that they call included; whether they may fail or call something unknown.
   llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> loaded;
+  llvm::DenseMap<mlir::Operation *, llvm::SetVector<mlir::Operation *>> calledStores; ///< what functions called by a function store to
   llvm::DenseSet<mlir::Operation *> opaque;
   llvm::DenseSet<mlir::Operation *> callers;                                           ///< functions that call others
   llvm::MapVector<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 1>> callsOf; ///< by callee

@@ -135,12 +135,12 @@ private:
     bool failed = false;
     for (auto &[where, writers] : found)
       for (Operation *call : getCalls(where.first))
-        failed |= verifyCall(call, where.second, writers.getArrayRef()).failed();
+        failed |= verifyCall(call, where.second).failed();
     return failure(failed);
   }
 
-  /// No value of the caller that is in the content that `global` has at a call, to which the `writers` of the function write, is used after them.
-  LogicalResult verifyCall(Operation *call, Operation *global, ArrayRef<Operation *> writers) {
+  /// No value of the caller that is in the content that `global` has at a call of a function that writes to it, is used after that.
+  LogicalResult verifyCall(Operation *call, Operation *global) {
     auto fail = [&](Operation *user) -> LogicalResult {
       InFlightDiagnostic diag = call->emitOpError("calls what writes in place to storage that @")
                                 << cast<util::GlobalOp>(global).getSymName() << " holds, and that is used afterwards";
@@ -155,14 +155,34 @@ private:
         if (user != call)
           continue;
         // The function has the content under another name.
-        Value argument = edges->getCallee(call).getArgument(use.getOperandNumber());
-        for (Value inside : names->get(argument))
-          for (OpOperand &read : inside.getUses())
-            for (Operation *writer : writers)
-              if (read.getOwner() == writer || mayFollow(read.getOwner(), writer, inside))
-                return fail(read.getOwner());
+        if (Operation *inside = findUseInside(edges->getCallee(call).getArgument(use.getOperandNumber()), global))
+          return fail(inside);
       }
     return success();
+  }
+
+  /// A use of an argument that is in the content of `global`, after the function has written to that; or null.
+  Operation *findUseInside(Value argument, Operation *global) {
+    llvm::SetVector<Value> arguments;
+    arguments.insert(argument);
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      Value each = arguments[i];
+      auto known = found.find(Found(each.getParentBlock()->getParentOp(), global));
+      for (Value name : names->get(each))
+        for (OpOperand &use : name.getUses())
+          for (Operation *writer : known == found.end() ? ArrayRef<Operation *>() : known->second.getArrayRef()) {
+            if (use.getOwner() != writer && mayFollow(use.getOwner(), writer, name))
+              return use.getOwner();
+            if (use.getOwner() != writer)
+              continue;
+            // Another function gets both.
+            util::FuncOp callee = isa<util::CallOp>(writer) ? edges->getCallee(writer) : util::FuncOp();
+            if (!callee)
+              return writer;
+            arguments.insert(callee.getArgument(use.getOperandNumber()));
+          }
+    }
+    return nullptr;
   }
 
   LogicalResult verifyUse(OpOperand &tied, Value name, OpOperand &use) {

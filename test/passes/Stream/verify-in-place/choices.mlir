@@ -896,3 +896,29 @@ util.func public @both_for_a_call(%a: !stream.resource<*>, %z: i8) {
   util.global.store %w, @g : !stream.resource<*>
   util.return
 }
+
+// -----
+
+// Another op hands on what the first one gives.
+util.global private mutable @g : !stream.resource<*>
+util.func public @handed_on(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = scf.if %q -> !stream.resource<*> {
+    util.global.store %x, @g : !stream.resource<*>
+    %n = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %n : !stream.resource<*>
+  } else {
+    scf.yield %x : !stream.resource<*>
+  }
+  %w:2 = scf.if %q -> (!stream.resource<*>, i8) {
+    %k = arith.addi %z, %z : i8
+    scf.yield %y, %k : !stream.resource<*>, i8
+  } else {
+    scf.yield %y, %z : !stream.resource<*>, i8
+  }
+  %f = stream.async.fill %w#1, %w#0[%c0 to %c4 for %c4] : i8 -> %w#0 as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}

@@ -1,6 +1,6 @@
 // Found by random programs: each is made safe, and accepted.
 // RUN: weir-opt %s --split-input-file --weir-materialize-copy-on-write --weir-elide-copies --weir-verify-in-place -o /dev/null
-// RUN: weir-opt %s --split-input-file --weir-alternate-buffers --weir-materialize-copy-on-write --weir-elide-copies --weir-verify-in-place -o /dev/null
+// RUN: weir-opt %s --split-input-file --weir-overwrite-state --weir-alternate-buffers --weir-materialize-copy-on-write --weir-elide-copies --weir-verify-in-place -o /dev/null
 // RUN: weir-opt %s --split-input-file --weir-materialize-copy-on-write --weir-elide-copies --weir-elide-fills --weir-emplace-allocations --weir-verify-in-place -o /dev/null
 
 // Each round stores storage that it has made itself.
@@ -982,6 +982,65 @@ module {
     %13 = arith.addi %3, %c1 : index
     cf.br ^bb1(%13, %9, %7 : index, !stream.resource<*>, !stream.resource<*>)
   ^bb6:  // pred: ^bb1
+    util.return
+  }
+}
+
+// -----
+
+// A function stores other content, and calls one that stores none, before it loads again.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) -> !stream.resource<*> {
+    %c0_i8 = arith.constant 0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %global0 = util.global.load @global0 : !stream.resource<variable>
+    %0 = stream.async.clone %global0 : !stream.resource<variable>{%arg1} -> !stream.resource<*>{%arg1}
+    cf.br ^bb1
+  ^bb1:  // pred: ^bb0
+    %1 = stream.async.splat %c4_i8 : i8 -> !stream.resource<*>{%arg1}
+    %2 = util.call @private1(%arg0, %arg1, %arg2, %1, %arg3) : (index, index, i1, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+    %3 = stream.async.fill %c-1_i8, %0[%arg0 to %arg0 for %arg0] : i8 -> %0 as !stream.resource<*>{%arg1}
+    %4 = stream.async.clone %3 : !stream.resource<*>{%arg1} -> !stream.resource<variable>{%arg1}
+    util.global.store %4, @global0 : !stream.resource<variable>
+    cf.br ^bb2
+  ^bb2:  // pred: ^bb1
+    %global0_0 = util.global.load @global0 : !stream.resource<variable>
+    %5 = stream.async.clone %global0_0 : !stream.resource<variable>{%arg1} -> !stream.resource<*>{%arg1}
+    %6 = stream.async.fill %c0_i8, %5[%arg0 to %arg1 for %arg0] : i8 -> %5 as !stream.resource<*>{%arg1}
+    %7 = stream.async.clone %6 : !stream.resource<*>{%arg1} -> !stream.resource<variable>{%arg1}
+    util.global.store %7, @global0 : !stream.resource<variable>
+    util.return %3 : !stream.resource<*>
+  }
+  util.func private @private1(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>) -> !stream.resource<*> {
+    util.return %arg4 : !stream.resource<*>
+  }
+  util.func public @public0() {
+    util.return
+  }
+}
+
+// -----
+
+// A function passes content that it may have changed on to itself.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>) -> !stream.resource<*> {
+    %c0_i8 = arith.constant 0 : i8
+    %c8 = arith.constant 8 : index
+    cf.cond_br %arg2, ^bb1, ^bb2(%arg4 : !stream.resource<*>)
+  ^bb1:  // pred: ^bb0
+    %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<*>{%c8}
+    %1 = stream.async.clone %0 : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+    util.global.store %1, @global0 : !stream.resource<variable>
+    cf.br ^bb2(%0 : !stream.resource<*>)
+  ^bb2(%2: !stream.resource<*>):  // 2 preds: ^bb0, ^bb1
+    %3 = util.call @private0(%arg0, %arg1, %arg2, %arg3, %2) : (index, index, i1, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+    %4 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%arg0}
+    util.return %4 : !stream.resource<*>
+  }
+  util.func public @public0() {
     util.return
   }
 }
