@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "passes/Stream/Storage/AccessedRanges.h"
 #include "llvm/ADT/MapVector.h"
 #include <numeric>
 
@@ -246,14 +247,17 @@ static Operation *readSource(OpOperand *use, Value source, AsyncSliceOp slice) {
     copy->setDialectAttrs(update->getDialectAttrs());
     return copy;
   }
+  Value end;
   if (auto copy = dyn_cast<AsyncCopyOp>(user)) {
     shift(copy.getSourceOffsetMutable(), 0);
     shift(copy.getSourceEndMutable(), 0);
     copy.getSourceSizeMutable().assign(size);
+    end = copy.getSourceEnd();
   } else if (auto inner = dyn_cast<AsyncSliceOp>(user)) {
     shift(inner.getSourceOffsetMutable(), 0);
     shift(inner.getSourceEndMutable(), 0);
     inner.getSourceSizeMutable().assign(size);
+    end = inner.getSourceEnd();
   } else {
     auto dispatch = cast<AsyncDispatchOp>(user);
     unsigned first = dispatch.getResourceOperands().getBeginOperandIndex();
@@ -262,7 +266,15 @@ static Operation *readSource(OpOperand *use, Value source, AsyncSliceOp slice) {
     shift(dispatch.getResourceOperandOffsetsMutable(), index);
     shift(dispatch.getResourceOperandEndsMutable(), index);
     dispatch.getResourceOperandSizesMutable()[index].set(size);
+    end = dispatch.getResourceOperandEnds()[index];
   }
+  // That it reads beside what has been written, or what it writes, followed from the size of the slice.
+  bool isWritten = source != slice.getSource() || llvm::any_of(user->getOpOperands(), [&](OpOperand &operand) {
+                     auto tied = dyn_cast<util::TiedOpInterface>(user);
+                     return operand.get() == source && tied && tied.isOperandTied(operand.getOperandNumber());
+                   });
+  if (isWritten && !matchPattern(end, m_Constant()))
+    stateOrder(end, slice.getSourceEnd(), user);
   use->set(source);
   return nullptr;
 }

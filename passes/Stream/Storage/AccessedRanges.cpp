@@ -59,15 +59,12 @@ std::optional<ByteRange> weir::stream::getWrittenRange(RangeOracle &oracle, OpOp
   return std::nullopt;
 }
 
-/// `upper - lower`, before `op`, with the fact that it is not negative.
-static void stateOrder(RangeOracle &oracle, const BytePosition &lower, const BytePosition &upper, Operation *op) {
+void weir::stream::stateOrder(Value lower, Value upper, Operation *op) {
   OpBuilder builder(op);
-  Location loc = op->getLoc();
-  Value from = oracle.materialize(lower, builder, loc), to = oracle.materialize(upper, builder, loc);
-  Value difference = arith::SubIOp::create(builder, loc, to, from);
+  Value difference = arith::SubIOp::create(builder, op->getLoc(), upper, lower);
   // The bounds are unsigned.
   auto bounds = util::IntAssumptionAttr::get(builder.getContext(), 0, uint64_t(INT64_MAX), std::nullopt);
-  util::AssumeIntOp::create(builder, loc, difference, bounds);
+  util::AssumeIntOp::create(builder, op->getLoc(), difference, bounds);
 }
 
 void weir::stream::stateApart(RangeOracle &oracle, OpOperand &written) {
@@ -83,7 +80,9 @@ void weir::stream::stateApart(RangeOracle &oracle, OpOperand &written) {
         {read->hi, range->lo}, {range->hi, read->lo}, {read->hi, read->lo}, {range->hi, range->lo}};
     for (const auto &[lower, upper] : orders)
       if (oracle.isLE(lower, upper, op)) {
-        stateOrder(oracle, lower, upper, op);
+        OpBuilder builder(op);
+        Value from = oracle.materialize(lower, builder, op->getLoc()), to = oracle.materialize(upper, builder, op->getLoc());
+        stateOrder(from, to, op);
         break;
       }
   }

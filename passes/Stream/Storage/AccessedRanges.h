@@ -22,6 +22,9 @@ std::optional<ByteRange> getWrittenRange(RangeOracle &oracle, mlir::OpOperand &u
 /// far as that follows from facts alone: ops that state these may go.
 void stateApart(RangeOracle &oracle, mlir::OpOperand &written);
 
+/// Makes the program state at the op that `lower` is not above `upper`.
+void stateOrder(mlir::Value lower, mlir::Value upper, mlir::Operation *op);
+
 /// A value whose bytes are all undefined: an `alloca`, or a clone of one.
 bool isUndefined(mlir::Value value);
 

@@ -65,3 +65,19 @@ util.func public @emplaced(%n: index) -> !stream.resource<*> {
   %c = stream.async.copy %r#1[%at to %end], %u[%c16 to %c24], %c8 : !stream.resource<*>{%c16} -> %u as !stream.resource<*>{%c24}
   util.return %c : !stream.resource<*>
 }
+
+// The slice that states that %n is not above 4 is folded: the dispatch reads the bytes before those that it writes.
+// AFTER-LABEL: util.func public @slice_gone
+// AFTER-NOT:     stream.async.slice
+// AFTER:         util.assume.int
+// AFTER-NEXT:    stream.async.dispatch @k::@f(%[[X:.*]][%c0 to %{{.*}} for %{{.*}}], %[[X]][%c4 to %c8
+util.func public @slice_gone(%m: index, %p: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %n = arith.remui %m, %c4 : index
+  %x = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %s = stream.async.slice %x[%c0 to %c4] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c4}
+  %y = stream.async.dispatch @k::@f(%s[%c0 to %n for %n], %x[%c4 to %c8 for %c4]) : (!stream.resource<*>{%c4}, !stream.resource<*>{%c8}) -> %x{%c8}
+  util.return %y : !stream.resource<*>
+}
