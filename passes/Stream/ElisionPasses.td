@@ -362,7 +362,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
     the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be what an
     `scf.for` or `scf.while` carries, if its storage has no other name. An update by what an `scf.if` or `scf.index_switch` gives is done in the branches, where that
-    helps, and one by what a private function returns in the function, which gets the target, its size, start and end as further arguments. An argument may be the target, too, if
+    helps, and one by what a private function returns in the function, which gets the target, its size, start and end as further arguments. So is one by what a `stream.async.execute` makes, in the region, which captures the target. An argument may be the target, too, if
     all callers hand over storage that nothing else names. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
@@ -393,7 +393,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
   }]);
   let statistics = [Statistic<"numEmplaced", "emplaced", "Number of writes made in place">,
                     Statistic<"numAbsorbed", "absorbed", "Number of writes of inner resources sent to the outer one">,
-                    Statistic<"numSunk", "sunk", "Number of updates moved into branches and functions">,
+                    Statistic<"numSunk", "sunk", "Number of updates moved into branches, functions and execution regions">,
                     Statistic<"bytesSaved", "bytes-saved", "Bytes of constant length that are not copied any more">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }

@@ -92,6 +92,7 @@ struct EmplaceAllocations : weir::impl::EmplaceAllocationsBase<EmplaceAllocation
     OwnStorage storage(getOperation());
     sinkUpdates(getOperation(), /*waitForOlder=*/true, count);
     sinkIntoCalls(getOperation(), storage, count);
+    sinkIntoRegions(getOperation(), storage, count);
     emplace(findBlocksWithUpdates(getOperation()), storage);
     emplace(sinkUpdates(getOperation(), /*waitForOlder=*/false, count).takeVector(), storage);
     numSunk += count;

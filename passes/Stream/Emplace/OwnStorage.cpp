@@ -20,9 +20,11 @@ ArrayRef<Operation *> OwnStorage::getCalls(util::FuncOp function) const {
   return known == calls.end() || !function.isPrivate() ? ArrayRef<Operation *>() : ArrayRef<Operation *>(known->second);
 }
 
-/// The operand in whose storage an op has written what it gives as `value`; null if it has not.
+/// The operand in whose storage an op has written what it gives as `value`, or has waited for that; null if it has not.
 static Value getTarget(Value value) {
   Operation *op = value.getDefiningOp();
+  if (auto await = dyn_cast_if_present<TimepointAwaitOp>(op))
+    return await.getResourceOperands()[cast<OpResult>(value).getResultNumber()];
   auto tied = op && writesThroughTies(op) ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
   return tied ? tied.getTiedResultOperand(value) : Value();
 }
@@ -55,8 +57,12 @@ bool OwnStorage::hasOwnRoot(Value value, Seen &seen) {
   Value root = rootOf(value);
   if (!root || seen.size() > kMaxSteps)
     return false;
-  if (auto argument = dyn_cast<BlockArgument>(root))
-    return isa<util::FuncOp>(argument.getOwner()->getParentOp()) ? isOwnArgument(argument, seen) : isOwnLoopStorage(argument, seen);
+  if (auto argument = dyn_cast<BlockArgument>(root)) {
+    Operation *around = argument.getOwner()->getParentOp();
+    if (auto region = dyn_cast<AsyncExecuteOp>(around))
+      return isHandedOver(region, region.getResourceOperands()[argument.getArgNumber()], seen);
+    return isa<util::FuncOp>(around) ? isOwnArgument(argument, seen) : isOwnLoopStorage(argument, seen);
+  }
   Operation *op = root.getDefiningOp();
   if (!choosesRegion(op))
     return hasOwnStorage(root);
@@ -92,7 +98,21 @@ bool OwnStorage::addVersions(OpOperand &use, SmallVectorImpl<Value> &versions) {
       versions.push_back(call.getResult(*known.result));
     return !known.isKept;
   }
-  if (!isa<AsyncUpdateOp, AsyncCopyOp, AsyncFillOp, AsyncDispatchOp, AsyncCloneOp, AsyncSliceOp>(owner) || versions.size() > kMaxSteps)
+  if (versions.size() > kMaxSteps)
+    return false;
+  if (isa<TimepointAwaitOp>(owner) && use.getOperandNumber() < owner->getNumResults()) {
+    versions.push_back(owner->getResult(use.getOperandNumber()));
+    return true;
+  }
+  // What a region reads it may read later.
+  if (auto region = dyn_cast<AsyncExecuteOp>(owner)) {
+    Passed known = findPassed(region.getBody().getArgument(use.getOperandNumber()));
+    if (known.isKept || !known.result || region.getTiedResultOperandIndex(*known.result) != use.getOperandNumber())
+      return false;
+    versions.push_back(region.getResult(*known.result));
+    return true;
+  }
+  if (!isa<AsyncUpdateOp, AsyncCopyOp, AsyncFillOp, AsyncDispatchOp, AsyncCloneOp, AsyncSliceOp>(owner))
     return false;
   if (writesThroughTies(owner))
     llvm::append_range(versions, cast<util::TiedOpInterface>(owner).getOperandTiedResults(use.getOperandNumber()));
@@ -100,7 +120,7 @@ bool OwnStorage::addVersions(OpOperand &use, SmallVectorImpl<Value> &versions) {
 }
 
 /// A tensor that a loop carries: it starts with storage of its own that nothing else names, each round hands on what it was given, and
-/// the body gives the storage to nothing but commands, and functions that do so.
+/// the body gives the storage to nothing but commands, and functions and regions that do so.
 bool OwnStorage::isOwnLoopStorage(BlockArgument argument, Seen &seen) {
   std::optional<CarriedValue> carried = findCarried(argument);
   seen.insert(argument);
@@ -184,7 +204,7 @@ OwnStorage::Passed OwnStorage::findPassed(BlockArgument argument) {
   SmallVector<Value> versions = {argument};
   for (unsigned i = 0; !found.isKept && i < versions.size(); ++i)
     for (OpOperand &use : versions[i].getUses()) {
-      if (!isa<util::ReturnOp>(use.getOwner())) {
+      if (!isa<util::ReturnOp>(use.getOwner()) && use.getOwner() != argument.getOwner()->getTerminator()) {
         found.isKept |= !addVersions(use, versions);
         continue;
       }
@@ -192,9 +212,8 @@ OwnStorage::Passed OwnStorage::findPassed(BlockArgument argument) {
       found.isKept |= ++returns > 1;
       found.result = use.getOperandNumber();
     }
-  auto function = cast<util::FuncOp>(argument.getOwner()->getParentOp());
   // Each return gives it.
-  if (found.result && !function.getFunctionBody().hasOneBlock())
+  if (found.result && !argument.getOwner()->getParent()->hasOneBlock())
     found.isKept = true;
   return passed[argument] = found.isKept ? Passed() : found;
 }

@@ -23,7 +23,7 @@ public:
   /// Whether the storage of `value` is made by an op that runs when `base` is there already, so that it is not the base's.
   bool isMadeAfter(mlir::Value value, mlir::Value base);
 
-  /// Whether a function that is called with `value` as this operand may work on its storage as its own: when the call runs, no value but those tied to
+  /// Whether a function that is called with `value`, or a region that captures it, may work on its storage as its own: when the call runs, no value but those tied to
   /// it names the storage, and no other operand does. The op that makes the storage, or the loop that carries it, is in the block of the call.
   bool isHandedOver(mlir::Operation *call, mlir::Value value);
 
@@ -40,7 +40,7 @@ private:
   using Value = mlir::Value;
   /// Places that have been looked at: arguments of loops and functions, and results of branches.
   using Seen = llvm::SmallPtrSet<Value, 4>;
-  /// What a function does with an argument besides commands: it keeps it, gives it a name that is not followed, or returns its storage as a result.
+  /// What a function or region does with an argument besides commands: it keeps it, gives it a name that is not followed, or hands out its storage as a result.
   struct Passed {
     bool isKept = true;
     std::optional<unsigned> result;

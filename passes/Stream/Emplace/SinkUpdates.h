@@ -21,6 +21,9 @@ llvm::SetVector<mlir::Block *> sinkUpdates(mlir::Operation *root, bool waitForOl
 /// storage that they can hand over, where an op of the function makes it. Adds their number to `count`.
 void sinkIntoCalls(mlir::Operation *root, OwnStorage &storage, unsigned &count);
 
+/// Moves updates by what an execution region makes, and is awaited for that alone, into the region, which captures the target. Adds their number to `count`.
+void sinkIntoRegions(mlir::Operation *root, OwnStorage &storage, unsigned &count);
+
 /// Whether `value` is there before `op`, or a constant that can be.
 bool isKnownBefore(mlir::Value value, mlir::Operation *op);
 

@@ -123,7 +123,7 @@ WriteChain weir::stream::collectChain(OpResult result, RangeOracle &oracle, cons
 SmallVector<Block *> weir::stream::findBlocksWithUpdates(Operation *root) {
   SmallVector<Block *> blocks;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isa<ExecutableOp, AsyncExecuteOp, AsyncConcurrentOp, CmdExecuteOp>(op))
+    if (isa<ExecutableOp, AsyncConcurrentOp, CmdExecuteOp>(op))
       return WalkResult::skip();
     for (Region &region : op->getRegions())
       for (Block &block : region)

@@ -81,7 +81,7 @@ struct WriteChain {
 /// between are reads that can be redirected.
 WriteChain collectChain(mlir::OpResult result, RangeOracle &oracle, const BlockOrder &order);
 
-/// The blocks of host code below `root` that hold updates, those of execution regions aside.
+/// The blocks below `root` that hold updates: of host code, and of regions that do one thing after the other.
 llvm::SmallVector<mlir::Block *> findBlocksWithUpdates(mlir::Operation *root);
 
 } // namespace weir::stream

@@ -1,4 +1,5 @@
-#include "mlir/IR/ValueRange.h"
+// Updates by what private functions return and execution regions yield.
+
 #include "passes/Stream/Emplace/SinkUpdates.h"
 
 using namespace mlir;
@@ -16,17 +17,17 @@ static Value getSize(Value value) {
   return sizes ? sizes.getResultSize(cast<OpResult>(value).getResultNumber()) : Value();
 }
 
-/// Whether a call of the function that makes what `update` writes may do that itself. All that it needs is there before the call, and nothing uses the target in between.
-static bool canBeDoneIn(util::CallOp call, AsyncUpdateOp update, OwnStorage &storage) {
+/// Whether the call or region that makes what `update` writes may do that itself. All that it needs is there before `maker`, and nothing uses the target in between.
+static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &storage) {
   Value target = update.getTarget();
   auto alloca = target.getDefiningOp<AsyncAllocaOp>();
-  bool isMovable = alloca && alloca->getBlock() == call->getBlock() && isKnownBefore(alloca.getStorageSize(), call);
-  if (!target.hasOneUse() || !(isKnownBefore(target, call) || isMovable))
+  bool isMovable = alloca && alloca->getBlock() == maker->getBlock() && isKnownBefore(alloca.getStorageSize(), maker);
+  if (!target.hasOneUse() || !(isKnownBefore(target, maker) || isMovable))
     return false;
   for (Value number : {update.getTargetSize(), update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize()})
-    if (!isKnownBefore(number, call))
+    if (!isKnownBefore(number, maker))
       return false;
-  return storage.isHandedOver(call, target) && storage.isUnusedUntil(update.getTargetMutable(), call);
+  return storage.isHandedOver(maker, target) && storage.isUnusedUntil(update.getTargetMutable(), maker);
 }
 
 /// The update that puts a result of `call` into a larger resource, if it may be done in the function.
@@ -101,4 +102,66 @@ void weir::stream::sinkIntoCalls(Operation *root, OwnStorage &storage, unsigned 
           changed = true;
         }
   }
+}
+
+/// The op that awaits what a region makes and `update` writes, if the update may be done in the region.
+static TimepointAwaitOp findAwait(AsyncUpdateOp update, OwnStorage &storage) {
+  auto awaited = dyn_cast<OpResult>(update.getUpdate());
+  auto await = awaited ? dyn_cast<TimepointAwaitOp>(awaited.getOwner()) : TimepointAwaitOp();
+  if (!await || !awaited.hasOneUse() || await->getBlock() != update->getBlock())
+    return {};
+  auto made = dyn_cast<OpResult>(await.getResourceOperands()[awaited.getResultNumber()]);
+  auto region = made ? dyn_cast<AsyncExecuteOp>(made.getOwner()) : AsyncExecuteOp();
+  if (!region || !made.hasOneUse() || region->getBlock() != update->getBlock() || region.getTiedResultOperandIndex(made.getResultNumber()) ||
+      !areAffinitiesCompatible(region.getAffinityAttr(), update.getAffinityAttr()))
+    return {};
+  Value yielded = region.getBody().front().getTerminator()->getOperand(made.getResultNumber());
+  return isMadeHere(yielded) && getSize(yielded) && canBeDoneIn(region, update, storage) ? await : TimepointAwaitOp();
+}
+
+static void sink(TimepointAwaitOp await, AsyncUpdateOp update) {
+  unsigned number = cast<OpResult>(update.getUpdate()).getResultNumber();
+  auto made = cast<OpResult>(await.getResourceOperands()[number]);
+  auto region = cast<AsyncExecuteOp>(made.getOwner());
+  Value target = update.getTarget(), size = update.getTargetSize();
+  for (Value operand : {target, size, Value(update.getTargetOffset()), Value(update.getTargetEnd())})
+    moveBefore(operand, region);
+  Type type = target.getType();
+  region.getResourceOperandsMutable().append(target);
+  region.getResourceOperandSizesMutable().append(size);
+  auto captures = region.getResourceOperands();
+  cast<util::TiedOpInterface>(region.getOperation())
+      .setTiedResultOperandIndex(made.getResultNumber(), captures.getBeginOperandIndex() + captures.size() - 1);
+  region.getResultSizesMutable()[made.getResultNumber()].set(size);
+  made.setType(type);
+
+  Block &body = region.getBody().front();
+  auto yield = cast<YieldOp>(body.getTerminator());
+  OpBuilder builder(yield);
+  Value value = yield->getOperand(made.getResultNumber());
+  Value written = AsyncUpdateOp::create(builder, update.getLoc(), type, body.addArgument(type, update.getLoc()), size, update.getTargetOffset(),
+                                        update.getTargetEnd(), value, getSize(value), /*affinity=*/{});
+  yield->setOperand(made.getResultNumber(), written);
+  yield.getResourceOperandSizesMutable()[made.getResultNumber()].set(size);
+
+  await.getResourceOperandSizesMutable()[number].set(size);
+  await.getResult(number).setType(type);
+  update.getResult().replaceAllUsesWith(await.getResult(number));
+  update.erase();
+}
+
+void weir::stream::sinkIntoRegions(Operation *root, OwnStorage &storage, unsigned &count) {
+  SmallVector<AsyncUpdateOp> updates;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<ExecutableOp, AsyncExecuteOp, AsyncConcurrentOp>(op))
+      return WalkResult::skip();
+    if (auto update = dyn_cast<AsyncUpdateOp>(op); update && update.getTarget().getType() == update.getResult().getType())
+      updates.push_back(update);
+    return WalkResult::advance();
+  });
+  for (AsyncUpdateOp update : updates)
+    if (TimepointAwaitOp await = findAwait(update, storage)) {
+      sink(await, update);
+      ++count;
+    }
 }
