@@ -199,15 +199,26 @@ Value StorageNames::getChosen(Value value, unsigned depth) const {
   return common;
 }
 
-/// Whether two results of one call are different storage: the function returns values of which this is true, and is given no two of one storage.
+/// Whether two results of one call are different storage: the function returns values of which this is true, and that come from at most one argument.
 bool StorageNames::areReturnedApart(Value value, Value name, unsigned depth) {
   auto call = value.getDefiningOp<util::CallOp>();
   util::FuncOp callee = call && value != name && name.getDefiningOp() == call ? storage.getCallee(call) : util::FuncOp();
-  if (!callee || storage.getReturns(callee).empty() || llvm::count_if(call.getOperands(), [](Value operand) { return isResource(operand.getType()); }) > 1)
+  if (!callee || storage.getReturns(callee).empty())
     return false;
+  bool isGivenOne = llvm::count_if(call.getOperands(), [](Value operand) { return isResource(operand.getType()); }) <= 1;
   return llvm::all_of(storage.getReturns(callee), [&](Operation *ret) {
     Value returned = ret->getOperand(getNumber(value)), other = ret->getOperand(getNumber(name));
-    return returned != other && isOfOtherRound(returned, other, depth);
+    llvm::SmallPtrSet<Value, 2> arguments;
+    bool isKnown = true;
+    for (Value each : {returned, other}) {
+      SmallVector<Value> origins(getOrigins(each));
+      isKnown &= !origins.empty();
+      for (Value origin : origins)
+        if (isa<BlockArgument>(origin))
+          arguments.insert(origin);
+    }
+    bool isOfOne = isGivenOne || (isKnown && arguments.size() <= 1);
+    return isOfOne && returned != other && isOfOtherRound(returned, other, depth);
   });
 }
 

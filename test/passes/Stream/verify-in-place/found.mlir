@@ -1044,3 +1044,30 @@ module {
     util.return
   }
 }
+
+// -----
+
+// A function gives one of its arguments and new storage, in either order, and gets another one twice.
+module {
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+    %c0_i8 = arith.constant 0 : i8
+    %c16 = arith.constant 16 : index
+    %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<*>{%c16}
+    %1:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %0, %arg5 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      scf.yield %arg5, %0 : !stream.resource<*>, !stream.resource<*>
+    }
+    util.return %1#0, %1#1 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>) {
+    %c77_i64 = arith.constant 77 : i64
+    %c16 = arith.constant 16 : index
+    %c8 = arith.constant 8 : index
+    %0 = stream.async.update %arg4, %arg3[%c8 to %c16] : !stream.resource<*>{%c8} -> %arg3 as !stream.resource<*>{%c16}
+    %1:2 = util.call @private0(%arg0, %arg1, %arg2, %arg4, %arg4, %0) : (index, index, i1, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+    %2 = stream.async.fill %c77_i64, %1#0[%arg1 to %c16 for %c16] : i64 -> %1#0 as !stream.resource<*>{%c16}
+    %3 = stream.async.update %arg4, %1#1[%c8 to %c16] : !stream.resource<*>{%c8} -> %1#1 as !stream.resource<*>{%c16}
+    util.return
+  }
+}
