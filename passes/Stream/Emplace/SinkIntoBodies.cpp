@@ -22,7 +22,8 @@ static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &stor
   Value target = update.getTarget();
   auto alloca = target.getDefiningOp<AsyncAllocaOp>();
   bool isMovable = alloca && alloca->getBlock() == maker->getBlock() && isKnownBefore(alloca.getStorageSize(), maker);
-  if (!target.hasOneUse() || !(isKnownBefore(target, maker) || isMovable))
+  // Constants are written where they are made.
+  if (!target.hasOneUse() || !(isKnownBefore(target, maker) || isMovable) || cast<ResourceType>(target.getType()).getLifetime() == Lifetime::Constant)
     return false;
   for (Value number : {update.getTargetSize(), update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize()})
     if (!isKnownBefore(number, maker))

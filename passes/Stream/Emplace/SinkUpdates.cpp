@@ -2,7 +2,9 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Stream/Storage/Branches.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
@@ -10,10 +12,17 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-bool weir::stream::isKnownBefore(Value value, Operation *op) {
+/// Whether `value` is there before `op`, or can be: constants, and arithmetic of a few steps.
+static bool isKnownBefore(Value value, Operation *op, unsigned depth) {
+  constexpr unsigned maxDepth = 8;
   Operation *def = value.getDefiningOp();
-  return !def || def->getBlock() != op->getBlock() || def->isBeforeInBlock(op) || def->hasTrait<OpTrait::ConstantLike>();
+  if (!def || def->getBlock() != op->getBlock() || def->isBeforeInBlock(op) || def->hasTrait<OpTrait::ConstantLike>())
+    return true;
+  return depth < maxDepth && isa<arith::ArithDialect>(def->getDialect()) && isPure(def) &&
+         llvm::all_of(def->getOperands(), [&](Value operand) { return isKnownBefore(operand, op, depth + 1); });
 }
+
+bool weir::stream::isKnownBefore(Value value, Operation *op) { return ::isKnownBefore(value, op, 0); }
 
 /// Whether an op of the branch makes `value` in storage that it may as well take from the target.
 static bool isMadeIn(Region &branch, Value value) {

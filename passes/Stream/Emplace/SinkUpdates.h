@@ -24,10 +24,10 @@ void sinkIntoCalls(mlir::Operation *root, OwnStorage &storage, unsigned &count);
 /// Moves updates by what an execution region makes, and is awaited for that alone, into the region, which captures the target. Adds their number to `count`.
 void sinkIntoRegions(mlir::Operation *root, OwnStorage &storage, unsigned &count);
 
-/// Whether `value` is there before `op`, or a constant that can be.
+/// Whether `value` is there before `op`, or a number that can be.
 bool isKnownBefore(mlir::Value value, mlir::Operation *op);
 
-/// Moves what makes `value`, new storage or a constant, before `op` if it is after it.
+/// Moves what makes `value`, new storage or a number, before `op` if it is after it.
 void moveBefore(mlir::Value value, mlir::Operation *op);
 
 } // namespace weir::stream

@@ -196,3 +196,21 @@ util.func public @keeps(%x: !stream.resource<*>) -> !stream.resource<*> {
   %u = stream.async.update %d, %t[%c0 to %c4] : !stream.resource<*>{%c4} -> %t as !stream.resource<*>{%c16}
   util.return %u : !stream.resource<*>
 }
+
+// Constants are not written elsewhere than where they are made.
+// CHECK-LABEL: util.func private @for_constant(%arg0: !stream.resource<*>) ->
+util.func private @for_constant(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
+  util.return %d : !stream.resource<*>
+}
+util.func public @into_constant(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %d = util.call @for_constant(%x) : (!stream.resource<*>) -> !stream.resource<*>
+  %t = stream.async.alloca : !stream.resource<constant>{%c4}
+  %u = stream.async.update %d, %t[%c0 to %c4] : !stream.resource<*>{%c4} -> %t as !stream.resource<constant>{%c4}
+  %e = stream.async.dispatch @ex::@f(%u[%c0 to %c4 for %c4]) : (!stream.resource<constant>{%c4}) -> !stream.resource<*>{%c4}
+  util.return %e : !stream.resource<*>
+}
