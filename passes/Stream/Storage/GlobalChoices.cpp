@@ -27,6 +27,9 @@ static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, S
   Operation *atStore = body->findAncestorOpInBlock(*store);
   SmallVector<Value> origins(names.getOrigins(given));
   bool isOther = atStore && given != store->getOperand(0) && names.isOfOtherRound(given, store->getOperand(0));
+  // Each round stores: what an earlier one has stored is gone.
+  if (isOther && store->getBlock() == body)
+    return true;
   return !origins.empty() && llvm::all_of(origins, [&](Value made) {
     std::optional<util::StorageLink> link = findStorageLink(made);
     Operation *atMade = made.getDefiningOp() ? body->findAncestorOpInBlock(*made.getDefiningOp()) : nullptr;

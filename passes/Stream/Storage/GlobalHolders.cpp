@@ -348,7 +348,7 @@ const GlobalHolders::Events &GlobalHolders::getEvents(Operation *global) const {
   return events;
 }
 
-Operation *GlobalHolders::findObserver(Operation *global, Operation *writer) const {
+Operation *GlobalHolders::findObserver(Operation *global, Operation *writer, bool atEnd) const {
   const Events &events = getEvents(global);
   // Positions from which the rest of a block runs.
   llvm::SetVector<Operation *> positions;
@@ -372,8 +372,11 @@ Operation *GlobalHolders::findObserver(Operation *global, Operation *writer) con
     if (last->getNumSuccessors() != 0)
       continue;
     Operation *parent = last->getParentOp();
-    if (isa<FunctionOpInterface>(parent))
-      return last;
+    if (isa<FunctionOpInterface>(parent)) {
+      if (atEnd)
+        return last;
+      continue;
+    }
     // The op around it may run its regions again.
     if (auto branch = dyn_cast<RegionBranchOpInterface>(parent))
       for (Region &region : parent->getRegions())

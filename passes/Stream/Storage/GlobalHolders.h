@@ -21,8 +21,8 @@ public:
   /// Loads of `global` before or after `writer`, in its function, that may give the content that it has where `writer` runs.
   llvm::SmallVector<mlir::Value> getLoaded(mlir::Operation *global, mlir::Operation *writer) const;
 
-  /// An op after `writer` that may load `global`, or leaves it to others, before it gets other content; null if no op does.
-  mlir::Operation *findObserver(mlir::Operation *global, mlir::Operation *writer) const;
+  /// An op after `writer` that may load `global`, or (with `atEnd`) leaves it to callers, before it gets other content; null if no op does.
+  mlir::Operation *findObserver(mlir::Operation *global, mlir::Operation *writer, bool atEnd = true) const;
 
   /// The globals in which a function has found the storage that `writer` writes to, when it was called: by loads among the names `current`.
   llvm::SetVector<mlir::Operation *> getFound(const llvm::SetVector<mlir::Value> &current, mlir::Operation *writer) const;

@@ -42,6 +42,7 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
     calls.clear();
     arguments.clear();
     found.clear();
+    held.clear();
     bool failed = false;
     SmallVector<OpOperand *> written;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -61,6 +62,8 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
     for (size_t i = 0; i < written.size(); ++i)
       failed |= verify(*written[i], written).failed();
     failed |= verifyCallers().failed();
+    for (size_t i = 0; i < held.size(); ++i)
+      failed |= verifyHeld(held[i].first, held[i].second).failed();
     if (failed)
       signalPassFailure();
   }
@@ -83,6 +86,8 @@ private:
     // What an earlier round has stored a global still holds.
     SmallVector<Value> contents;
     for (Operation *global : holders->getHolders(current, all, writer)) {
+      if (util::FuncOp callee = isa<util::CallOp>(writer) ? edges->getCallee(writer) : util::FuncOp())
+        held.insert({callee.getArgument(tied.getOperandNumber()), global});
       if (Operation *observer = holders->findObserver(global, writer)) {
         InFlightDiagnostic diag = writer->emitOpError("writes in place to storage that @")
                                   << cast<util::GlobalOp>(global).getSymName() << " holds, and that is loaded again";
@@ -108,7 +113,7 @@ private:
             return writer->emitOpError("writes in place to storage of the caller, argument ")
                    << argument.getArgNumber() << " of a public function";
           // Each call writes to what it passes.
-          if (arguments.insert(argument).second)
+          if (arguments[argument].push_back(writer); arguments[argument].size() == 1)
             for (Operation *call : calls.lookup(function.getSymNameAttr()))
               writes.push_back(&call->getOpOperand(argument.getArgNumber()));
         }
@@ -158,6 +163,25 @@ private:
         if (Operation *inside = findUseInside(edges->getCallee(call).getArgument(use.getOperandNumber()), global))
           return fail(inside);
       }
+    return success();
+  }
+
+  /// A function that writes to an argument, which is in the content that it finds in `global`, does not load that afterwards.
+  LogicalResult verifyHeld(Value argument, Operation *global) {
+    for (Operation *writer : arguments.lookup(argument)) {
+      if (!holders->mayBeFound(global, writer))
+        continue;
+      if (Operation *observer = holders->findObserver(global, writer, /*atEnd=*/false)) {
+        InFlightDiagnostic diag = writer->emitOpError("writes in place to an argument that @")
+                                  << cast<util::GlobalOp>(global).getSymName() << " holds, and that is loaded again";
+        diag.attachNote(observer->getLoc()) << "loaded here or after this, by '" << observer->getName() << "'";
+        return diag;
+      }
+      if (util::FuncOp callee = isa<util::CallOp>(writer) ? edges->getCallee(writer) : util::FuncOp())
+        for (auto [operand, passed] : llvm::zip(writer->getOperands(), callee.getArguments()))
+          if (arguments.contains(passed) && llvm::is_contained(names->get(argument), operand))
+            held.insert({passed, global});
+    }
     return success();
   }
 
@@ -244,7 +268,8 @@ private:
   StorageNames *names = nullptr;
   GlobalHolders *holders = nullptr;
   llvm::DenseMap<StringAttr, SmallVector<Operation *>> calls;
-  llvm::DenseSet<Value> arguments; ///< of private functions that write to them
+  llvm::DenseMap<Value, SmallVector<Operation *, 1>> arguments; ///< of private functions, and what writes to them there
+  llvm::SetVector<std::pair<Value, Operation *>> held;          ///< arguments in the content of a global
   /// A function, and a global to the content of which it writes as it finds it; by what ops.
   using Found = std::pair<Operation *, Operation *>;
   llvm::MapVector<Found, llvm::SetVector<Operation *>> found;

@@ -258,3 +258,57 @@ util.func public @carried(%a: !stream.resource<*>, %z: i8, %n: index, %q: i1) {
   }
   util.return
 }
+
+// -----
+
+// The function is given the content, changes it, and loads it afterwards.
+util.global private mutable @g : !stream.resource<*>
+util.func private @change(%a: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  // expected-error @+1 {{writes in place to an argument that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %a[%c0 to %c4 for %c4] : i8 -> %a as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.global.load'}}
+  %x = util.global.load @g : !stream.resource<*>
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  util.return %d : !stream.resource<*>
+}
+util.func private @inner(%a: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
+  %r = util.call @change(%a, %z) : (!stream.resource<*>, i8) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+util.func private @given(%z: i8) -> !stream.resource<*> {
+  %c8 = arith.constant 8 : index
+  %old = util.global.load @g : !stream.resource<*>
+  %r = util.call @inner(%old, %z) : (!stream.resource<*>, i8) -> !stream.resource<*>
+  %n = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.global.store %n, @g : !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+
+// -----
+
+// It loads that before, or after other content is there.
+util.global private mutable @g : !stream.resource<*>
+util.func private @change(%a: !stream.resource<*>, %z: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = util.global.load @g : !stream.resource<*>
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %f = stream.async.fill %z, %a[%c0 to %c4 for %c4] : i8 -> %a as !stream.resource<*>{%c8}
+  %n = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.global.store %n, @g : !stream.resource<*>
+  %y = util.global.load @g : !stream.resource<*>
+  util.return %d, %y : !stream.resource<*>, !stream.resource<*>
+}
+util.func private @given(%z: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %old = util.global.load @g : !stream.resource<*>
+  %r:2 = util.call @change(%old, %z) : (!stream.resource<*>, i8) -> (!stream.resource<*>, !stream.resource<*>)
+  %c8 = arith.constant 8 : index
+  %m = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.global.store %m, @g : !stream.resource<*>
+  util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
+}

@@ -1071,3 +1071,29 @@ module {
     util.return
   }
 }
+
+// -----
+
+// Each round of a loop stores one of two buffers, and hands on the other one.
+module {
+  util.global public mutable @global0 : !stream.resource<variable>
+  util.func private @private1(%arg0: index, %arg1: !stream.resource<*>) {
+    %c77_i32 = arith.constant 77 : i32
+    %c16909060_i64 = arith.constant 16909060 : i64
+    %c77_i8 = arith.constant 77 : i8
+    %c0_i64 = arith.constant 0 : i64
+    %0 = stream.async.fill %c0_i64, %arg1[%arg0 to %arg0 for %arg0] : i64 -> %arg1 as !stream.resource<*>{%arg0}
+    %1 = stream.async.fill %c77_i8, %arg1[%arg0 to %arg0 for %arg0] : i8 -> %arg1 as !stream.resource<*>{%arg0}
+    %2:2 = scf.for %arg2 = %arg0 to %arg0 step %arg0 iter_args(%arg3 = %0, %arg4 = %1) -> (!stream.resource<*>, !stream.resource<*>) {
+      %4 = stream.async.fill %c16909060_i64, %arg4[%arg0 to %arg0 for %arg0] : i64 -> %arg4 as !stream.resource<*>{%arg0}
+      %5 = stream.async.transfer %arg3 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
+      util.global.store %5, @global0 : !stream.resource<variable>
+      scf.yield %arg4, %4 : !stream.resource<*>, !stream.resource<*>
+    }
+    %3 = stream.async.fill %c77_i32, %2#0[%arg0 to %arg0 for %arg0] : i32 -> %2#0 as !stream.resource<*>{%arg0}
+    util.return
+  }
+  util.func public @public0() {
+    util.return
+  }
+}
