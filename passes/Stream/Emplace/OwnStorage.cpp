@@ -10,8 +10,8 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// Ops and ties looked at where something has to be walked to answer one question.
-static constexpr unsigned kMaxSteps = 64;
+/// Ops, ties and uses looked at where something has to be walked to answer one question.
+static constexpr unsigned kMaxSteps = 64, kMaxUses = 1024;
 
 OwnStorage::OwnStorage(Operation *root) : symbols(root), calls(findCalls(root)) {}
 
@@ -151,30 +151,32 @@ bool OwnStorage::isHandedOver(Operation *call, Value value, Seen &seen) {
   Value root = rootOf(value);
   if (!root || root.getParentBlock() != call->getBlock() || choosesRegion(root.getDefiningOp()) || !hasOwnRoot(value, seen))
     return false;
-  unsigned uses = 0;
+  unsigned passed = 0, uses = 0;
   for (Value other : call->getOperands())
     if (isResource(other)) {
-      uses += other == value;
+      passed += other == value;
       if (Value otherRoot = other == value ? Value() : rootOf(other); other != value && (!otherRoot || otherRoot == root))
         return false;
     }
   // Up to the call only commands have got the storage.
   SmallVector<Value> versions = {root};
-  for (unsigned i = 0; uses <= 1 && i < versions.size(); ++i)
+  for (unsigned i = 0; passed <= 1 && i < versions.size(); ++i)
     for (OpOperand &use : versions[i].getUses()) {
       Operation *at = call->getBlock()->findAncestorOpInBlock(*use.getOwner());
-      if (at && at != call && !call->isBeforeInBlock(at) && !addVersions(use, versions))
+      bool isBefore = at && at != call && !call->isBeforeInBlock(at);
+      if (++uses > kMaxUses || (isBefore && !addVersions(use, versions)))
         return false;
     }
-  return uses <= 1;
+  return passed <= 1;
 }
 
 bool OwnStorage::isUnusedUntil(OpOperand &last, Operation *call) {
+  unsigned uses = 0;
   SmallVector<Value> versions = {rootOf(last.get())};
   for (unsigned i = 0; i < versions.size(); ++i)
     for (OpOperand &use : versions[i].getUses()) {
       Operation *at = call->getBlock()->findAncestorOpInBlock(*use.getOwner());
-      if (&use != &last && (!at || !at->isBeforeInBlock(call) || !addVersions(use, versions)))
+      if (++uses > kMaxUses || (&use != &last && (!at || !at->isBeforeInBlock(call) || !addVersions(use, versions))))
         return false;
     }
   return true;

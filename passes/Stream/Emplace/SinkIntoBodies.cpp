@@ -35,7 +35,7 @@ static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &stor
 static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &storage) {
   Value value = call.getResult(result);
   auto update = value.hasOneUse() ? dyn_cast<AsyncUpdateOp>(*value.user_begin()) : AsyncUpdateOp();
-  bool isHere = update && update.getUpdate() == value && update->getBlock() == call->getBlock() && !call.getTiedResultOperandIndex(result);
+  bool isHere = update && update.getUpdate() == value && update->getBlock() == call->getBlock() && !call.getTiedResultOperandIndex(result) && !call.getArgAttrsAttr();
   return isHere && canBeDoneIn(call, update, storage) ? update : AsyncUpdateOp();
 }
 
@@ -163,6 +163,7 @@ void weir::stream::sinkIntoRegions(Operation *root, OwnStorage &storage, unsigne
   for (AsyncUpdateOp update : updates)
     if (TimepointAwaitOp await = findAwait(update, storage)) {
       sink(await, update);
+      storage.clear();
       ++count;
     }
 }

@@ -260,9 +260,18 @@ static bool areMadeTogether(Value value, Value name) {
   return isOwn(link) && isOwn(other) && (link->makesStorage() || link->source != other->source);
 }
 
+/// Whether a function from outside gives the two in the storage of different operands. The call writes to both.
+bool StorageNames::areTiedApart(Value value, Value name) const {
+  auto call = value.getDefiningOp<util::CallOp>();
+  if (!call || name.getDefiningOp() != call || storage.getCallee(call))
+    return false;
+  std::optional<unsigned> operand = call.getTiedResultOperandIndex(getNumber(value)), other = call.getTiedResultOperandIndex(getNumber(name));
+  return operand && other && *operand != *other;
+}
+
 /// Whether the storage of `value` is made after that of `name` has got a name which is still valid, or together with it.
 bool StorageNames::isOtherStorage(Value value, Value name) {
-  if (areMadeTogether(getCaptured(value), getCaptured(name)))
+  if (areMadeTogether(getCaptured(value), getCaptured(name)) || areTiedApart(value, name))
     return true;
   for (unsigned i = 0; i < maxNames && !isMadeAfter(value, name); ++i) {
     Value captured = getCaptured(name), source = captured != name ? captured : getKept(name, 0);

@@ -55,6 +55,7 @@ private:
   bool isMadeAfter(Value value, Value name);
   bool isBoundAfter(Value origin, Value name) const;
   bool isOtherStorage(Value value, Value name);
+  bool areTiedApart(Value value, Value name) const;
   bool isMadeInLastRound(Value value, Value name);
   bool isBoundToOther(Value value, Value name, unsigned depth = 0);
   bool areUnconnected(Value value, Value name) const;

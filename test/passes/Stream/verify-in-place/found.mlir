@@ -1097,3 +1097,20 @@ module {
     util.return
   }
 }
+
+// -----
+
+// A function from outside changes two operands, which branches hand on in turn.
+module {
+  util.func private @external(%arg0: !stream.resource<*>, %arg1: !stream.resource<*>, %arg2: !stream.resource<*>) -> (%arg2, %arg1)
+  util.func public @public1(%arg0: i1, %arg1: !stream.resource<*>) {
+    %0:2 = util.call @external(%arg1, %arg1, %arg1) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> (%arg1[2], %arg1[1])
+    %1:2 = scf.if %arg0 -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %0#1, %0#0 : !stream.resource<*>, !stream.resource<*>
+    } else {
+      scf.yield %arg1, %0#1 : !stream.resource<*>, !stream.resource<*>
+    }
+    %2:2 = util.call @external(%1#0, %1#1, %arg1) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> (%arg1, %1#1)
+    util.return
+  }
+}
