@@ -52,10 +52,9 @@ void GlobalHolders::collectReturned() {
 }
 
 bool GlobalHolders::mayBeFound(Operation *global, Operation *at) const {
-  Operation *function = at->getParentOfType<FunctionOpInterface>();
-  return llvm::none_of(globals.find(global)->second.stores, [&](Operation *store) {
-    return store->getParentOfType<FunctionOpInterface>() == function && names.dominates(store, at);
-  });
+  const Access &access = globals.find(global)->second;
+  auto first = access.firstStores.find(at->getParentOfType<FunctionOpInterface>());
+  return first == access.firstStores.end() || llvm::none_of(first->second, [&](Operation *store) { return names.dominates(store, at); });
 }
 
 llvm::SetVector<Operation *> GlobalHolders::getFound(const llvm::SetVector<Value> &current, Operation *writer) const {
@@ -99,7 +98,20 @@ llvm::SetVector<Value> GlobalHolders::getContent(Operation *global, Operation *c
   auto isHere = [&](Operation *op) {
     return op != call && op->getParentOfType<FunctionOpInterface>() == function && mayFollow(call, op, &function->getRegion(0)) && !isReplacedUntil(global, op, call);
   };
-  for (Operation *store : globals.find(global)->second.stores)
+  // Of the stores of a block the last one counts, or the last one before the call.
+  const Access &access = globals.find(global)->second;
+  llvm::SetVector<Operation *> stores;
+  if (auto last = access.lastStores.find(function); last != access.lastStores.end())
+    stores.insert_range(last->second);
+  for (Operation *at = call; at != function; at = at->getParentOp()) {
+    auto known = access.storesIn.find(at->getBlock());
+    if (known == access.storesIn.end())
+      continue;
+    auto next = llvm::partition_point(known->second, [&](Operation *store) { return store->isBeforeInBlock(at); });
+    if (next != known->second.begin())
+      stores.insert(*std::prev(next));
+  }
+  for (Operation *store : stores)
     if (isHere(store))
       add(store->getOperand(0), store);
   if (auto results = returned.find(global); results != returned.end())

@@ -38,10 +38,19 @@ void GlobalHolders::collect(Operation *root) {
     (isLoad ? access.loadsIn : access.storesIn)[op->getBlock()].push_back(op);
     return WalkResult::advance();
   });
-  for (auto &[global, access] : globals)
+  for (auto &[global, access] : globals) {
     for (Operation *load : access.loads)
       if (!isReplaced(global, load, load->getBlock()->getTerminator()))
         access.lastLoads[load->getParentOfType<FunctionOpInterface>()].push_back(load);
+    for (Operation *store : access.stores) {
+      const auto &inBlock = access.storesIn[store->getBlock()];
+      Operation *function = store->getParentOfType<FunctionOpInterface>();
+      if (inBlock.front() == store)
+        access.firstStores[function].push_back(store);
+      if (inBlock.back() == store)
+        access.lastStores[function].push_back(store);
+    }
+  }
 }
 
 void GlobalHolders::addEvent(Events &events, Operation *op, bool observes) {

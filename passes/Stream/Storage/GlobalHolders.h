@@ -45,7 +45,10 @@ private:
   struct Access {
     llvm::SmallVector<mlir::Operation *> loads, stores;
     llvm::DenseMap<mlir::Block *, llvm::SmallVector<mlir::Operation *, 2>> loadsIn, storesIn; ///< in order
-    llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 2>> lastLoads;     ///< by function: no store follows in their block
+    llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 2>>
+        lastLoads; ///< by function: no store follows in their block
+    llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Operation *, 2>> firstStores,
+        lastStores; ///< by function, of each block
   };
   void collect(mlir::Operation *root);
   void collectCallees();
