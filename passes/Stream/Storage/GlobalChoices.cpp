@@ -43,26 +43,31 @@ static bool isOtherThanStored(Value given, Operation *store, StorageNames &names
   return given != stored && (!names.get(given).contains(stored) || names.isOfOtherRound(given, stored));
 }
 
-/// The blocks that may run after `block`.
-static llvm::SetVector<Block *> getReachable(Block *block) {
+/// The blocks that may run after `block`, on ways that do not enter one of `without`.
+static llvm::SetVector<Block *> getReachable(Block *block, ArrayRef<Block *> without) {
   llvm::SetVector<Block *> reached;
-  reached.insert_range(block->getSuccessors());
+  auto add = [&](Block *from) {
+    for (Block *next : from->getSuccessors())
+      if (!llvm::is_contained(without, next))
+        reached.insert(next);
+  };
+  add(block);
   for (size_t i = 0; i < reached.size(); ++i)
-    reached.insert_range(reached[i]->getSuccessors());
+    add(reached[i]);
   return reached;
 }
 
-/// Whether the block of `written`, its argument, and the one of `store` run at most once in a run of the function, and each branch to the first one that
-/// may follow the second one gives other storage than that stores.
-static bool isBranchedToOther(BlockArgument written, Operation *store, StorageNames &names) {
-  Block *block = written.getOwner(), *from = store->getBlock();
-  if (block->isEntryBlock() || !isa<FunctionOpInterface>(block->getParentOp()) || from->getParent() != block->getParent())
+/// Whether from `store` on each way to `writer` enters the block of `written`, its argument, once before the store runs again, by a branch that gives other storage than
+/// it stores.
+static bool isBranchedToOther(BlockArgument written, Operation *store, Operation *writer, StorageNames &names) {
+  Block *block = written.getOwner(), *from = store->getBlock(), *to = block->getParent()->findAncestorBlockInRegion(*writer->getBlock());
+  if (block->isEntryBlock() || !isa<FunctionOpInterface>(block->getParentOp()) || from->getParent() != block->getParent() || from == block || !to)
     return false;
-  llvm::SetVector<Block *> later = getReachable(from), last = getReachable(block);
-  if (later.contains(from) || last.contains(block) || last.contains(from) || !later.contains(block))
+  llvm::SetVector<Block *> before = getReachable(from, {block});
+  if (to == from || before.contains(to) || getReachable(block, {from}).contains(block))
     return false;
   for (auto pred = block->pred_begin(); pred != block->pred_end(); ++pred) {
-    if (*pred != from && !later.contains(*pred))
+    if (*pred != from && !before.contains(*pred))
       continue;
     auto branch = dyn_cast<BranchOpInterface>((*pred)->getTerminator());
     Value given = branch ? branch.getSuccessorOperands(pred.getSuccessorIndex())[written.getArgNumber()] : Value();
@@ -74,7 +79,7 @@ static bool isBranchedToOther(BlockArgument written, Operation *store, StorageNa
 
 /// Whether `written` comes out of an op that chooses a region, or out of branches, and where `store` has run, these give other storage than it stores. Or
 /// out of a loop with `store` that makes its storage after that.
-bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
+bool GlobalHolders::isOfOtherChoice(Value written, Operation *store, Operation *writer) const {
   constexpr unsigned maxSteps = 32;
   for (unsigned i = 0; written && i < maxSteps; ++i) {
     Operation *choice = written.getDefiningOp();
@@ -86,7 +91,7 @@ bool GlobalHolders::isOfOtherChoice(Value written, Operation *store) const {
         }
     if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store))
       return runsOnce(choice) && isMadeAfterStore(choice, written, store, names);
-    if (auto argument = dyn_cast<BlockArgument>(written); argument && isBranchedToOther(argument, store, names))
+    if (auto argument = dyn_cast<BlockArgument>(written); argument && isBranchedToOther(argument, store, writer, names))
       return true;
     std::optional<util::StorageLink> link = findStorageLink(written);
     bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;

@@ -303,7 +303,7 @@ llvm::SetVector<Operation *> GlobalHolders::getHolders(const llvm::SetVector<Val
   for (Value name : all)
     for (Operation *user : name.getUsers())
       if (isa<util::GlobalStoreOp>(user) && mayFollowStore(writer, user, name, current.front(), names) && !isReplacedUntil(edges.getGlobal(user), user, writer) &&
-          !isOfOtherChoice(current.front(), user))
+          !isOfOtherChoice(current.front(), user, writer))
         holders.insert(edges.getGlobal(user));
   for (unsigned i = 0; i < holders.size(); ++i) {
     auto it = shared.find(holders[i]);

@@ -59,7 +59,7 @@ private:
   bool isReplacedAfter(mlir::Operation *global, mlir::Operation *op) const;
   bool isReplacedUntil(mlir::Operation *global, mlir::Operation *from, mlir::Operation *writer) const;
   mlir::Operation *findReplacement(mlir::Operation *global, mlir::Operation *writer) const;
-  bool isOfOtherChoice(mlir::Value written, mlir::Operation *store) const;
+  bool isOfOtherChoice(mlir::Value written, mlir::Operation *store, mlir::Operation *writer) const;
   static void addEvent(Events &events, mlir::Operation *op, bool observes);
   const Events &getEvents(mlir::Operation *global) const;
 

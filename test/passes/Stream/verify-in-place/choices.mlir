@@ -922,3 +922,83 @@ util.func public @handed_on(%a: !stream.resource<*>, %z: i8, %q: i1) -> !stream.
   %f = stream.async.fill %w#1, %w#0[%c0 to %c4 for %c4] : i8 -> %w#0 as !stream.resource<*>{%c8}
   util.return %f : !stream.resource<*>
 }
+
+// -----
+
+// Blocks of a loop hand on what they make after they have stored what they got; the write comes after the loop.
+util.global private mutable @g : !stream.resource<*>
+util.func public @after_rounds(%a: !stream.resource<*>, %z: i8, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^head(%c0, %x : index, !stream.resource<*>)
+^head(%i: index, %y: !stream.resource<*>):
+  %more = arith.cmpi slt, %i, %n : index
+  cf.cond_br %more, ^body, ^end
+^body:
+  util.global.store %y, @g : !stream.resource<*>
+  %m = stream.async.clone %y : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %j = arith.addi %i, %c1 : index
+  cf.br ^head(%j, %m : index, !stream.resource<*>)
+^end:
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+// The write is in the loop, after the store.
+util.global private mutable @g : !stream.resource<*>
+util.func public @in_round(%a: !stream.resource<*>, %z: i8, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^head(%c0, %x : index, !stream.resource<*>)
+^head(%i: index, %y: !stream.resource<*>):
+  %more = arith.cmpi slt, %i, %n : index
+  cf.cond_br %more, ^body, ^end
+^body:
+  util.global.store %y, @g : !stream.resource<*>
+  %m = stream.async.clone %y : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^write
+^write:
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  %j = arith.addi %i, %c1 : index
+  cf.br ^head(%j, %m : index, !stream.resource<*>)
+^end:
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
+
+// -----
+
+// Another block of the loop hands on what is stored.
+util.global private mutable @g : !stream.resource<*>
+util.func public @handed_back(%a: !stream.resource<*>, %z: i8, %n: index, %q: i1) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.clone %a : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  cf.br ^head(%c0, %x : index, !stream.resource<*>)
+^head(%i: index, %y: !stream.resource<*>):
+  %more = arith.cmpi slt, %i, %n : index
+  cf.cond_br %more, ^body, ^end
+^body:
+  util.global.store %y, @g : !stream.resource<*>
+  %m = stream.async.clone %y : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  %j = arith.addi %i, %c1 : index
+  cf.cond_br %q, ^head(%j, %m : index, !stream.resource<*>), ^back
+^back:
+  cf.br ^head(%j, %y : index, !stream.resource<*>)
+^end:
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return %f : !stream.resource<*>
+}

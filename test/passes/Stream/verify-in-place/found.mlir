@@ -1114,3 +1114,33 @@ module {
     util.return
   }
 }
+
+// -----
+
+// Blocks of a loop store what they are given, and hand on what they make.
+module {
+  util.global private mutable @global1 : !stream.resource<variable>
+  util.func public @public0(%arg0: index, %arg1: index, %arg2: !stream.resource<*>, %arg3: !stream.resource<*>) {
+    %c0_i8 = arith.constant 0 : i8
+    %c12 = arith.constant 12 : index
+    %c4 = arith.constant 4 : index
+    %c16 = arith.constant 16 : index
+    %0 = stream.async.update %arg2, %arg3[%c12 to %c16] : !stream.resource<*>{%c4} -> %arg3 as !stream.resource<*>{%c16}
+    cf.br ^bb1(%arg0, %0 : index, !stream.resource<*>)
+  ^bb1(%1: index, %2: !stream.resource<*>):  // 2 preds: ^bb0, ^bb2
+    %3 = arith.cmpi slt, %1, %arg1 : index
+    cf.cond_br %3, ^bb2, ^bb3
+  ^bb2:  // pred: ^bb1
+    %4 = stream.async.clone %2 : !stream.resource<*>{%c16} -> !stream.resource<variable>{%c16}
+    util.global.store %4, @global1 : !stream.resource<variable>
+    %global1 = util.global.load @global1 : !stream.resource<variable>
+    %5 = stream.async.clone %global1 : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
+    %6 = stream.async.fill %c0_i8, %5[%arg0 to %arg0 for %arg0] : i8 -> %5 as !stream.resource<*>{%c16}
+    cf.br ^bb1(%1, %6 : index, !stream.resource<*>)
+  ^bb3:  // pred: ^bb1
+    %results:2, %result_timepoint = stream.async.execute with(%2 as %arg4: !stream.resource<*>{%c16}) -> (!stream.resource<*>{%arg0}, %2{%c16}) {
+      stream.yield %arg4, %arg4 : !stream.resource<*>{%arg0}, !stream.resource<*>{%c16}
+    } => !stream.timepoint
+    util.return
+  }
+}
