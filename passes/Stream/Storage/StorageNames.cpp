@@ -169,6 +169,8 @@ Value StorageNames::getKept(Value value, unsigned depth) const {
     return getSource(value);
   unsigned number = isa<BlockArgument>(value) ? getNumber(value) - loop.getNumInductionVars() : getNumber(value);
   Value carried = loop.getRegionIterArg(number), yielded = loop.getYieldedValues()[number];
+  if (yielded == loop.getInitArgs()[number])
+    return yielded;
   for (unsigned i = 0; yielded && yielded != carried; ++i) {
     std::optional<util::StorageLink> link = findStorageLink(yielded);
     bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;

@@ -1144,3 +1144,30 @@ module {
     util.return
   }
 }
+
+// -----
+
+// A loop gives what it starts with, which another loop has made after it has stored.
+module {
+  util.global private mutable @global0 : !stream.resource<*>
+  util.func public @public0(%arg0: index, %arg1: !stream.resource<*>) {
+    %c12 = arith.constant 12 : index
+    %c77_i32 = arith.constant 77 : i32
+    %c4 = arith.constant 4 : index
+    %c0 = arith.constant 0 : index
+    %c0_i8 = arith.constant 0 : i8
+    %c8 = arith.constant 8 : index
+    %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<*>{%arg0}
+    %1 = scf.for %arg2 = %c0 to %arg0 step %arg0 iter_args(%arg3 = %0) -> (!stream.resource<*>) {
+      %4 = arith.addi %c8, %c4 : index
+      util.global.store %arg3, @global0 : !stream.resource<*>
+      %5 = stream.async.fill %c77_i32, %arg3[%c8 to %4 for %c4] : i32 -> %arg3 as !stream.resource<*>{%arg0}
+      scf.yield %5 : !stream.resource<*>
+    }
+    %2:2 = scf.for %arg2 = %c0 to %arg0 step %arg0 iter_args(%arg3 = %1, %arg4 = %arg1) -> (!stream.resource<*>, !stream.resource<*>) {
+      scf.yield %1, %arg4 : !stream.resource<*>, !stream.resource<*>
+    }
+    %3 = stream.async.copy %2#1[%c0 to %c8], %2#0[%c4 to %c12], %c8 : !stream.resource<*>{%c8} -> %2#0 as !stream.resource<*>{%arg0}
+    util.return
+  }
+}
