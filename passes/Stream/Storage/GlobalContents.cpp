@@ -87,9 +87,16 @@ llvm::SetVector<Value> GlobalHolders::getContent(Operation *global, Operation *c
   auto add = [&](Value value, Operation *from) {
     Value held = skipCasts(value);
     bool isOlder = held.getDefiningOp() != from && isMadeAnew(held, from, call), isOne = runsOnce(from);
+    auto isNew = [&](Value name) {
+      SmallVector<Value> origins(names.getOrigins(name));
+      return !origins.empty() && isMadeAnew(name, from, call) && llvm::all_of(origins, [&](Value origin) {
+        std::optional<util::StorageLink> link = findStorageLink(origin);
+        return link && link->makesStorage() && isMadeAnew(origin, from, call);
+      });
+    };
     for (Value name : names.get(value))
-      // What an earlier round has put there may have any other name.
-      if (!(isOlder && skipCasts(name) == held) && !(isOne && names.isOfOtherRound(value, name)))
+      // What an earlier round has put there may have any other name of storage that has not been made since.
+      if (!(isOlder && skipCasts(name) == held) && !(isOne && names.isOfOtherRound(value, name)) && !isNew(name))
         content.insert(name);
   };
   for (Value value : getLoaded(global, call))

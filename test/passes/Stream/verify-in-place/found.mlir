@@ -1171,3 +1171,34 @@ module {
     util.return
   }
 }
+
+// -----
+
+// A call changes what an earlier round has stored under a name that this round has made anew.
+module {
+  util.global private mutable @global0 : !stream.resource<variable>
+  util.func private @private0(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) -> !stream.resource<*> {
+    %c77_i8 = arith.constant 77 : i8
+    %c8 = arith.constant 8 : index
+    %0:2 = scf.for %arg4 = %arg0 to %arg0 step %arg0 iter_args(%arg5 = %arg3, %arg6 = %arg3) -> (!stream.resource<*>, !stream.resource<*>) {
+      %2 = stream.async.dispatch @unknown::@f1_r1_n1(%arg5[%arg0 to %arg0 for %arg0]) : (!stream.resource<*>{%arg0}) -> !stream.resource<*>{%c8}
+      %3:3 = scf.while (%arg7 = %2, %arg8 = %arg3, %arg9 = %arg0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+        %5 = util.call @private0(%arg0, %arg1, %arg2, %arg3) : (index, index, i1, !stream.resource<*>) -> !stream.resource<*>
+        %6 = arith.cmpi ult, %arg9, %arg0 : index
+        scf.condition(%6) %2, %arg5, %arg9 : !stream.resource<*>, !stream.resource<*>, index
+      } do {
+      ^bb0(%arg7: !stream.resource<*>, %arg8: !stream.resource<*>, %arg9: index):
+        scf.yield %arg7, %arg3, %arg9 : !stream.resource<*>, !stream.resource<*>, index
+      }
+      %4 = stream.async.transfer %3#0 : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+      util.global.store %4, @global0 : !stream.resource<variable>
+      scf.yield %arg6, %3#1 : !stream.resource<*>, !stream.resource<*>
+    }
+    %1 = stream.async.splat %c77_i8 : i8 -> !stream.resource<variable>{%c8}
+    util.global.store %1, @global0 : !stream.resource<variable>
+    util.return %arg3 : !stream.resource<*>
+  }
+  util.func public @public0() {
+    util.return
+  }
+}
