@@ -20,7 +20,7 @@ using weir::CPUInterleaveBytesCode;
 static bool isInterleaved(linalg::LinalgOp op, const weir::TargetInfo &target) { return isDotProduct(op, target) || matchTileProduct(op, target); }
 
 /// `op` on views with fewer loops, if that has words of one operand, as instructions want them. Erases what it makes if not.
-static void mergeIntoDotProduct(linalg::LinalgOp op, const weir::TargetInfo &target) {
+static bool mergeIntoDotProduct(linalg::LinalgOp op, const weir::TargetInfo &target) {
   struct MadeOps : OpBuilder::Listener {
     void notifyOperationInserted(Operation *inserted, OpBuilder::InsertPoint) override { ops.push_back(inserted); }
     SmallVector<Operation *> ops;
@@ -53,12 +53,45 @@ static void mergeIntoDotProduct(linalg::LinalgOp op, const weir::TargetInfo &tar
       filling->erase();
     }
     op->erase();
-    return;
+    return true;
   }
   merged->erase();
   llvm::erase(made.ops, merged.getOperation());
   for (Operation *view : llvm::reverse(made.ops))
     view->erase();
+  return false;
+}
+
+/// A copy whose last two loops, of words and of what is in one, run along the last dimensions of both operands has one loop for them: four bytes fill
+/// no vector.
+static void joinWords(linalg::GenericOp copy) {
+  if (copy.getNumDpsInputs() != 1 || copy.getNumDpsInits() != 1 || copy.getNumParallelLoops() != copy.getNumLoops() || copy.getNumLoops() < 2 ||
+      !llvm::hasSingleElement(*copy.getBlock()) || copy.getBlock()->getTerminator()->getOperand(0) != copy.getBlock()->getArgument(0))
+    return;
+  unsigned last = copy.getNumLoops() - 1;
+  OpBuilder b(copy);
+  SmallVector<Value> views;
+  SmallVector<AffineMap> maps;
+  for (OpOperand &operand : copy->getOpOperands()) {
+    AffineMap map = copy.getMatchingIndexingMap(&operand);
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    ArrayRef<AffineExpr> exprs = map.getResults();
+    if (!type || exprs.size() < 2 || exprs.back() != b.getAffineDimExpr(last) || exprs[exprs.size() - 2] != b.getAffineDimExpr(last - 1) ||
+        llvm::any_of(exprs.drop_back(2), [&](AffineExpr expr) { return expr.isFunctionOfDim(last) || expr.isFunctionOfDim(last - 1); }))
+      return;
+    SmallVector<ReassociationIndices> groups;
+    for (int64_t dim = 0, e = type.getRank() - 1; dim < e; ++dim)
+      groups.push_back({dim});
+    groups.back().push_back(type.getRank() - 1);
+    if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+      return;
+    views.push_back(memref::CollapseShapeOp::create(b, copy.getLoc(), operand.get(), groups));
+    maps.push_back(AffineMap::get(last, 0, exprs.drop_back(), copy.getContext()));
+  }
+  SmallVector<utils::IteratorType> parallel(last, utils::IteratorType::parallel);
+  linalg::GenericOp::create(b, copy.getLoc(), views[0], views[1], maps, parallel,
+                            [](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, values[0]); });
+  copy->erase();
 }
 
 namespace {
@@ -93,8 +126,16 @@ private:
       if (getFactors(op) && op.getNumReductionLoops() > 2)
         ops.push_back(op);
     });
-    for (linalg::LinalgOp op : ops)
-      mergeIntoDotProduct(op, target);
+    for (linalg::LinalgOp op : ops) {
+      SmallVector<Value> inputs = op.getDpsInputs();
+      if (!mergeIntoDotProduct(op, target))
+        continue;
+      for (Value input : inputs)
+        if (auto alloc = input.getDefiningOp<memref::AllocOp>())
+          for (Operation *user : llvm::make_early_inc_range(alloc->getUsers()))
+            if (auto copy = dyn_cast<linalg::GenericOp>(user); copy && copy.getDpsInits()[0] == input)
+              joinWords(copy);
+    }
   }
 
   static void interleaveBytes(func::FuncOp kernel, const weir::TargetInfo &target) {
