@@ -98,37 +98,39 @@ static bool splitsLanes(Operation *reshape) {
   return !ShapedType::isDynamic(last) && last != 1 && last < kLanes && (ShapedType::isDynamic(whole) || whole >= kLanes);
 }
 
-namespace {
-/// The start of a sum with the sum's own loops: tiles of both belong together. Upstream moves reshapes past inputs alone.
-struct CollapseStart : OpRewritePattern<tensor::CollapseShapeOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(tensor::CollapseShapeOp collapse, PatternRewriter &rewriter) const override {
-    auto start = collapse.getSrc().getDefiningOp<linalg::GenericOp>();
-    auto isInit = [](OpOperand &use) {
-      auto sum = dyn_cast<linalg::LinalgOp>(use.getOwner());
-      return sum && sum.getNumReductionLoops() != 0 && sum.isDpsInit(&use);
-    };
-    if (!start || !start->hasOneUse() || start->getNumResults() != 1 || !start.isAllParallelLoops() || weir::LoweringConfigAttr::of(start) ||
-        !llvm::all_of(start.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }) || !llvm::all_of(collapse->getUses(), isInit))
-      return failure();
-    AffineMap results = start.getMatchingIndexingMap(start.getDpsInitOperand(0));
-    SmallVector<ReassociationIndices> sequences;
-    for (const ReassociationIndices &group : collapse.getReassociationIndices()) {
-      ReassociationIndices loops(llvm::map_range(group, [&](int64_t dim) { return results.getDimPosition(dim); }));
-      if (loops.size() > 1)
-        sequences.push_back(loops);
-    }
-    if (sequences.empty() || !linalg::areDimSequencesPreserved(start.getIndexingMapsArray(), sequences))
-      return failure();
-    FailureOr<linalg::CollapseResult> collapsed = linalg::collapseOpIterationDims(start, sequences, rewriter);
-    if (failed(collapsed))
-      return failure();
-    rewriter.replaceOp(start, collapsed->results);
-    return success();
+/// Gives the start of a sum the sum's own loops: tiles of both belong together. Upstream moves reshapes past inputs alone. Not one of the patterns, as those that
+/// expand ops would take it back.
+static void collapseStart(tensor::CollapseShapeOp collapse) {
+  auto start = collapse.getSrc().getDefiningOp<linalg::GenericOp>();
+  auto isInit = [](OpOperand &use) {
+    auto sum = dyn_cast<linalg::LinalgOp>(use.getOwner());
+    return sum && sum.getNumReductionLoops() != 0 && sum.isDpsInit(&use);
+  };
+  if (!start || !start->hasOneUse() || start->getNumResults() != 1 || !start.isAllParallelLoops() || weir::LoweringConfigAttr::of(start) ||
+      !llvm::all_of(start.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }) || !llvm::all_of(collapse->getUses(), isInit))
+    return;
+  AffineMap results = start.getMatchingIndexingMap(start.getDpsInitOperand(0));
+  SmallVector<ReassociationIndices> sequences;
+  for (const ReassociationIndices &group : collapse.getReassociationIndices()) {
+    ReassociationIndices loops(llvm::map_range(group, [&](int64_t dim) { return results.getDimPosition(dim); }));
+    if (loops.size() > 1)
+      sequences.push_back(loops);
   }
-};
-} // namespace
+  if (sequences.empty() || !linalg::areDimSequencesPreserved(start.getIndexingMapsArray(), sequences))
+    return;
+  IRRewriter rewriter(start);
+  FailureOr<linalg::CollapseResult> collapsed = linalg::collapseOpIterationDims(start, sequences, rewriter);
+  if (failed(collapsed))
+    return;
+  rewriter.replaceOp(start, collapsed->results);
+  // The reshape that upstream adds is the inverse of the one that was there.
+  auto expand = collapse.getSrc().getDefiningOp<tensor::ExpandShapeOp>();
+  if (expand && expand.getSrc().getType() == collapse.getType() && expand.getReassociationIndices() == collapse.getReassociationIndices()) {
+    rewriter.replaceOp(collapse, expand.getSrc());
+    if (expand->use_empty())
+      rewriter.eraseOp(expand);
+  }
+}
 
 static void fuseElementwise(func::FuncOp f) {
   IRRewriter rewriter(f.getContext());
@@ -150,8 +152,6 @@ static void fuseElementwise(func::FuncOp f) {
   RewritePatternSet patterns(f.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, mayFuse);
   linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
-  patterns.add<CollapseStart>(f.getContext());
-  tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, f.getContext());
   // Rows that are split by one op and columns that are split by the next one are between both.
   tensor::populateBubbleUpExpandShapePatterns(patterns);
   linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, [](OpOperand *fused) {
@@ -165,6 +165,9 @@ static void fuseElementwise(func::FuncOp f) {
     return weir::isReshape(consumer) && producer->hasOneUse() && isReadByStructured(consumer) && !splitsLanes(consumer);
   });
   (void)applyPatternsGreedily(f, std::move(patterns));
+  SmallVector<tensor::CollapseShapeOp> reshapes;
+  f.walk([&](tensor::CollapseShapeOp op) { reshapes.push_back(op); });
+  llvm::for_each(reshapes, collapseStart);
 }
 
 namespace {
