@@ -1,6 +1,9 @@
 #include "passes/Dispatch/UnitDims.h"
+#include "dialects/Upstream/OpRepair.h"
+#include "dialects/Upstream/Repairs.h"
 #include "passes/Dispatch/LinalgUtils.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -163,7 +166,11 @@ void weir::dropUnitDims(Operation *root) {
   linalg::populateFoldUnitExtentDimsPatterns(patterns, options);
   walkAndApplyPatterns(root, std::move(patterns));
 
-  RewritePatternSet cleanUp(context);
-  linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(cleanUp, options);
+  // Upstream collects its own canonicalizations of ops, which the context has repaired.
+  RewritePatternSet collected(context), cleanUp(context);
+  linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(collected, options);
+  upstream::movePatternsExcept(collected, cleanUp, {"FoldInsertPadIntoFill", "ConvertToStaticExpandShape"});
+  upstream::populateCanonicalizationPatterns<linalg::FillOp>(cleanUp);
+  upstream::populateCanonicalizationPatterns<tensor::ExpandShapeOp>(cleanUp);
   (void)applyPatternsGreedily(root, std::move(cleanUp));
 }

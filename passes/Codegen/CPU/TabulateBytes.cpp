@@ -119,6 +119,8 @@ struct CPUTabulateBytes : weir::impl::CPUTabulateBytesBase<CPUTabulateBytes> {
 private:
   void tabulate(Value value, Value source) {
     Operation *op = value.getDefiningOp();
+    if (!hasLookups && inner.contains(op))
+      return;
     ByteTable function(source, value);
     Operation *unfolded = nullptr;
     std::optional<std::array<uint8_t, 256>> table;

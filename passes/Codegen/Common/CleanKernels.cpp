@@ -34,7 +34,6 @@ static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors, b
     if (fold || !isArithmetic(name.getDialect()))
       name.getCanonicalizationPatterns(patterns, ctx);
   if (tensors) {
-    linalg::populateLinalgTilingCanonicalizationPatterns(patterns);
     tensor::populateMergeConsecutiveInsertExtractSlicePatterns(patterns);
     tensor::populateFoldTensorEmptyPatterns(patterns);
   }

@@ -1,4 +1,4 @@
-// The start of a convolution behind reshapes of unit dimensions, which ops are expanded past: collapsing it again did not end.
+// The start of a convolution follows reshapes of unit dimensions, past which ops are expanded: collapsing it again did not end.
 // RUN: weir-compile %s -o %t.so
 // RUN: weir-run --module=%t.so --function=main --input=2x9x10x48x1xf16=1 --input=2x9x1x3x1xf16=2 --input=2x2x10x44x1xf16=0 | FileCheck %s
 // CHECK: 2x2x10x44x1xf16={{.*}}[27]
