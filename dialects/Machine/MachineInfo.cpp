@@ -33,11 +33,11 @@ void forEachField(Info &info, Text text, Number number) {
 static llvm::StringSet<> &getQueriedFeatures() {
   static llvm::StringSet<> names = {
       // x86
-      "amx-bf16", "amx-int8", "amx-tile", "avx", "avx2", "avx512bf16", "avx512bw", "avx512f", "avx512vbmi", "avx512vl", "avx512vnni", "avxvnni", "f16c", "fma", "sse2",
+      "amx-bf16", "amx-int8", "amx-tile", "avx", "avx2", "avx512bf16", "avx512bw", "avx512f", "avx512fp16", "avx512vbmi", "avx512vl", "avx512vnni", "avxvnni", "f16c", "fma", "sse2",
       // AArch64
-      "bf16", "dotprod", "fp-armv8", "i8mm", "neon",
+      "bf16", "dotprod", "fp-armv8", "fullfp16", "i8mm", "neon",
       // RISC-V
-      "v", "xsmtvdot", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin"};
+      "v", "xsmtvdot", "zfh", "zfhmin", "zvfbfwma", "zvfh", "zvfhmin"};
   return names;
 }
 

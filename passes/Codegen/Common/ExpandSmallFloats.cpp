@@ -2,6 +2,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/InferIntRangeInterface.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -125,6 +126,49 @@ struct IntegerToBF16 : OpRewritePattern<Op> {
   }
 };
 
+/// Ops that one range follows.
+constexpr int kMaxRangeDepth = 8;
+
+/// The integers that `value`, a scalar or the elements of a vector, may have.
+ConstantIntRanges findRange(Value value, int depth = 0) {
+  ConstantIntRanges found = ConstantIntRanges::maxRange(ConstantIntRanges::getStorageBitwidth(value.getType()));
+  auto op = value.getDefiningOp<InferIntRangeInterface>();
+  if (!op || depth == kMaxRangeDepth)
+    return found;
+  SmallVector<ConstantIntRanges> operands;
+  for (Value operand : op->getOperands()) {
+    if (!ConstantIntRanges::getStorageBitwidth(operand.getType()))
+      return found;
+    operands.push_back(findRange(operand, depth + 1));
+  }
+  op.inferResultRanges(operands, [&](Value result, const ConstantIntRanges &range) {
+    if (result == value)
+      found = range;
+  });
+  return found;
+}
+
+/// Integers that f16 and bf16 hold are the same in f32.
+struct ExtendInteger : OpRewritePattern<arith::ExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ExtFOp op, PatternRewriter &rewriter) const override {
+    auto narrow = op.getIn().getDefiningOp<arith::TruncFOp>();
+    Operation *conversion = narrow ? narrow.getIn().getDefiningOp() : nullptr;
+    if (!isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(conversion) || narrow.getIn().getType() != op.getType())
+      return failure();
+    auto type = cast<FloatType>(getElementTypeOrSelf(narrow.getType()));
+    if (!type.isF16() && !type.isBF16())
+      return failure();
+    ConstantIntRanges range = findRange(conversion->getOperand(0));
+    const int64_t largest = int64_t(1) << type.getFPMantissaWidth();
+    bool fits = isa<arith::SIToFPOp>(conversion) ? range.smin().sge(-largest) && range.smax().sle(largest) : range.umax().ule(largest);
+    if (!fits)
+      return failure();
+    rewriter.replaceOp(op, narrow.getIn());
+    return success();
+  }
+};
+
 /// What the exponents of f32 count more, at their place.
 constexpr int64_t kBias = int64_t(127 - 15) << 23;
 
@@ -185,6 +229,9 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
     patterns.add<TruncateDouble, ExtendToDouble, ScalingExtend,
                  ScalingTruncate, IntegerToBF16<arith::SIToFPOp>, IntegerToBF16<arith::UIToFPOp>>(context);
     twoSteps = FrozenRewritePatternSet(std::move(patterns));
+    RewritePatternSet integerPatterns(context);
+    integerPatterns.add<ExtendInteger>(context);
+    integers = FrozenRewritePatternSet(std::move(integerPatterns));
     RewritePatternSet halfPatterns(context);
     halfPatterns.add<ExtendHalf, TruncateToHalf>(context);
     halves = FrozenRewritePatternSet(std::move(halfPatterns));
@@ -214,7 +261,7 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
     MLIRContext *context = &getContext();
     SmallVector<Type> unsupported{BFloat16Type::get(context)};
     llvm::append_range(unsupported, tinyTypes);
-    if (f16)
+    if (f16 || convertedF16)
       unsupported.push_back(Float16Type::get(context));
     TypeConverter converter;
     arith::populateEmulateUnsupportedFloatsConversions(converter, unsupported, Float32Type::get(context));
@@ -229,12 +276,13 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
       if (isa<arith::ExtFOp, arith::TruncFOp>(op))
         op->removeAttr("fastmath");
     });
+    (void)applyPatternsGreedily(root, integers, config);
     if (!tinyTypes.empty())
       (void)applyPatternsGreedily(root, tiny, config);
     if (f16)
       (void)applyPatternsGreedily(root, halves, config);
   }
 
-  FrozenRewritePatternSet twoSteps, halves, tiny;
+  FrozenRewritePatternSet twoSteps, integers, halves, tiny;
 };
 } // namespace

@@ -349,7 +349,8 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
     * `sitofp` and `uitofp` to bf16 from integers of more than 24 bits go through f64: f32 would round first.
     * All other arithmetic on bf16 is done in f32 and rounded after each operation; also where the target has instructions for bf16,
       because those take subnormal numbers for zero. The conversions themselves are left to `arith-expand`.
-    * With `f16` the same holds for f16, and its conversions from and to f32 become integer arithmetic.
+    * With `f16` the same holds for f16, and its conversions from and to f32 become integer arithmetic; with `converted-f16` they stay. LLVM would
+      extend and round, too, but after it has folded: an integer that f16 holds needs no rounding.
     * The same holds for f4E2M1FN and floats of 8 bits. What is too large for them becomes infinite, NaN in formats without infinities, and 6 in
       f4E2M1FN, as in APFloat; where that has no answer, as in ml_dtypes: f4E2M1FN of NaN is -0, f8E8M0FNU of a negative number NaN.
     * `scaling_extf` and `scaling_truncf` multiply with and divide by the scale, in f32 at least.
@@ -380,7 +381,8 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
     ```
   }];
   let options = [
-    Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (as F16C of x86)">
+    Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (as F16C of x86)">,
+    Option<"convertedF16", "converted-f16", "bool", "false", "The target converts f16 and has no arithmetic on it">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
