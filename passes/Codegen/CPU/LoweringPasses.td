@@ -43,7 +43,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
     accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars. In sums of products of bytes the last vector is computed together with those before it. Contractions pack
     `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros) if the extents at run time make
-    it pay, and use `short_loops` otherwise. Panels of narrow elements become wide ones. Operands that are contiguous along `transpose_loop` are transposed in
+    it pay, and use `short_loops` otherwise. Panels of narrow elements become wide ones, and so do the rows of a step whose elements of f16 are one for all
+    lanes: to widen one takes as many instructions as to widen a vector. Operands that are contiguous along `transpose_loop` are transposed in
     registers, in blocks of as many points as there are lanes, or as are left.
 
     A reduction includes the elementwise ops around it. The accumulators start with the values of the op before it (a fill, a copy, a

@@ -45,44 +45,6 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
     "::mlir::tensor::TensorDialect"];
 }
 
-def CPUWidenOperandsCodes : RemarkCodes<"weir-cpu-widen-operands", "CPUWidenOperandsCode", [
-  Passed<"widened", "the operand is widened before the contraction">,
-  Missed<"body", "the body uses an element other than by widening it">,
-  Missed<"vectors", "vectors run along the operand, or not along the last dimension of the other one, which kernels transpose">,
-  Missed<"few-uses", "less than 64 uses of an element">,
-  Missed<"long-sum", "a sum of more than 1024 products or of dynamic length: kernels split such sums and copy the operands of a part, widened">]>;
-
-def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
-  let summary = "Widen f16 operands of contractions once instead of at each use";
-  let description = !strconcat([{
-    In functions marked `weir.kernel` an f16 operand of a contraction, of which kernels take one element at a time for a vector of the result, becomes one of f32, which an
-    op before it makes; tiles then do that for the part that they need, in scratch memory. To widen one element takes as many instructions as to
-    widen a vector of them, and the loops do it again for each block of columns.
-
-    Fires for operands of f16 that the body widens, that the last loop of the result does not index, and where that is the last dimension of the other operand.
-
-    Each f16 operand of a contraction ends in a remark:
-  }], CPUWidenOperandsCodes.table, [{
-    Limits: bf16 is widened by a shift, which costs less than the memory.
-
-    ```mlir
-    func.func @k(%x: tensor<8x16xf16>, %w: tensor<16x96xf16>, %i: tensor<8x96xf32>) -> tensor<8x96xf32> attributes {weir.kernel} {
-      %r = linalg.matmul ins(%x, %w : tensor<8x16xf16>, tensor<16x96xf16>) outs(%i : tensor<8x96xf32>) -> tensor<8x96xf32>
-      return %r : tensor<8x96xf32>
-    }
-    ```
-    becomes
-    ```mlir
-    %e = tensor.empty() : tensor<8x16xf32>
-    %p = linalg.generic ... ins(%x : tensor<8x16xf16>) outs(%e : tensor<8x16xf32>) {
-    ...
-    %r = linalg.generic ... ins(%p, %w : tensor<8x16xf32>, tensor<16x96xf16>) outs(%i : tensor<8x96xf32>) {
-    ...
-    ```
-  }]);
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
-}
-
 def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperandsCode", [
   Passed<"turned", "the operand is transposed, and vectors run along the sum">,
   Missed<"loops", "vectors would not run along one operand, or the sum is not contiguous in the other one">,

@@ -94,7 +94,6 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPURoundByAddition());
     pm.addNestedPass<func::FuncOp>(createCPUDivideByConstants());
     pm.addNestedPass<func::FuncOp>(createCPUConvToContraction());
-    pm.addNestedPass<func::FuncOp>(createCPUWidenOperands());
     CPUTurnOperandsOptions turn;
     turn.vectorBits = options.vectorBits;
     pm.addNestedPass<func::FuncOp>(createCPUTurnOperands(turn));

@@ -233,6 +233,7 @@ void LoopEmitter::emitStep() {
   });
   enterStep(epilogue.get());
   enterPanel();
+  enterWidenedRows();
   Values results = emitReductions(0, accumulators);
   subtractDotOffsets(stored, results);
   unsigned index = 0;
@@ -327,6 +328,7 @@ void LoopEmitter::run(const LoopNeighbours &neighbours) {
     panel = memref::AllocOp::create(b, loc, MemRefType::get(shape, element), b.getI64IntegerAttr(64));
   }
   findDots();
+  findWidenedRows();
   emitParallel(0);
   b.eraseOp(op);
   for (const LoopNeighbour &neighbour : {neighbours.init, neighbours.epilogue})

@@ -61,6 +61,20 @@ private:
   void emitPacking();
   void clearVectors(llvm::ArrayRef<mlir::OpFoldResult> panelSizes);
   void emitFilling(mlir::linalg::LinalgOp filling);
+
+  /// Rows of an operand that has one element for all lanes, wider than in memory, for the current step.
+  struct WidenedRows {
+    mlir::OpOperand *operand;
+    mlir::Value buffer;
+    mlir::Value begin; ///< iteration of the sum that the rows begin with
+  };
+  /// What the body widens an f16 element of `operand` with, if that is its only use.
+  mlir::arith::ExtFOp getWidening(mlir::OpOperand &operand);
+  void findWidenedRows();
+  void enterWidenedRows();
+  Values getWidenedIndices(const Point &point);
+  bool isWidened(mlir::OpOperand &operand) const { return widenedRows && widenedRows->operand == &operand; }
+
   /// One step of all parallel loops: loads accumulators, runs the reductions, stores.
   void emitStep();
   Values emitReductions(unsigned level, mlir::ValueRange accumulators);
@@ -159,6 +173,7 @@ private:
 
   std::unique_ptr<Inlined> init, epilogue;
   std::optional<NextPanel> nextPanel;
+  std::optional<WidenedRows> widenedRows;
   std::optional<DotProduct> dot;
   Values dotOffsets; ///< for each vector of the current step
   bool panelReady = false;

@@ -76,6 +76,8 @@ Value LoopEmitter::load(OpOperand &operand, const Point &point) {
   Value &value = loaded[{operand.getOperandNumber(), used}];
   if (value)
     return value;
+  if (isWidened(operand))
+    return value = memref::LoadOp::create(b, loc, widenedRows->buffer, getWidenedIndices(used));
   Value buffer = packed ? panel : operand.get();
   Type element = cast<MemRefType>(buffer.getType()).getElementType();
   if (!needsLanes(operand))
@@ -166,9 +168,8 @@ LoopEmitter::Values LoopEmitter::evaluateBody(const Point &point, ValueRange acc
     if (arg.use_empty())
       continue;
     Value v = load(*input, point);
-    // A panel holds the value as the body uses it first.
-    if (int64_t(input->getOperandNumber()) == plan.packedOperand && v.getType() != arg.getType() &&
-        getElementTypeOrSelf(v.getType()) != arg.getType())
+    // Panels and widened rows hold the value as the body uses it first.
+    if ((int64_t(input->getOperandNumber()) == plan.packedOperand || isWidened(*input)) && getElementTypeOrSelf(v.getType()) != arg.getType())
       map.map(arg.use_begin()->getOwner()->getResult(0), v);
     else
       map.map(arg, v);
