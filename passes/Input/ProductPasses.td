@@ -48,6 +48,48 @@ def FlattenBatches : InterfacePass<"weir-flatten-batches", "::mlir::FunctionOpIn
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def WidenConvolutionsCodes : RemarkCodes<"weir-widen-convolutions", "WidenConvolutionsCode", [
+  Passed<"widened", "the op reads and computes f32">,
+  Missed<"types", "an operand has other elements, or the op is not a named one on tensors">,
+  Missed<"not-constant", "the filter is computed, or in a global: it would be widened in each call">,
+  Missed<"few-uses", "less than 16 uses of an element of the filter: its memory costs more">]>;
+
+def WidenConvolutions : InterfacePass<"weir-widen-convolutions", "::mlir::FunctionOpInterface"> {
+  let summary = "Convolve f32 instead of small floats";
+  let description = !strconcat([{
+    Kernels sum products of f16 and bf16 in f32 and round once. The op on f32 between conversions computes the same; CPUs without arithmetic on small floats have more schedules for it,
+    and Winograd's filtering. The filter becomes a constant of f32. The conversions of the image and of the result share the dispatch. Rules: dispatch-passes.md 16.
+
+    Fires on named convolutions and poolings of f16 (`f16`) or bf16 (`bf16`).
+
+    Each such op ends in a remark:
+  }], WidenConvolutionsCodes.table, [{
+    Limits: ops in dispatches and ops with a `weir.lowering_config` stay. Constant filters have twice as many bytes.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<1x2x6x6xf16>, %s: tensor<1x1x4x4xf16>) -> tensor<1x1x4x4xf16> {
+      %w = arith.constant dense<0.5> : tensor<1x2x3x3xf16>
+      %r = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x2x6x6xf16>, tensor<1x2x3x3xf16>) outs(%s : tensor<1x1x4x4xf16>) -> tensor<1x1x4x4xf16>
+      return %r : tensor<1x1x4x4xf16>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<1x2x6x6xf16>, %s: tensor<1x1x4x4xf16>) -> tensor<1x1x4x4xf16> {
+      ...
+      %4 = linalg.conv_2d_nchw_fchw ins(%1, %cst_0 : tensor<1x2x6x6xf32>, tensor<1x2x3x3xf32>) outs(%3 : tensor<1x1x4x4xf32>) -> tensor<1x1x4x4xf32>
+      ...
+    }
+    ```
+  }]);
+  let options = [
+    Option<"f16", "f16", "bool", "true", "Widen f16">,
+    Option<"bf16", "bf16", "bool", "true", "Widen bf16">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def FlattenDepthCodes : RemarkCodes<"weir-flatten-depth", "FlattenDepthCode", [
   Passed<"flattened", "the planes of a window are channels of a convolution of images">,
   Missed<"dynamic", "an extent is dynamic">,

@@ -72,6 +72,8 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     addToFunctionsAndInitializers(pm, [] { return createNarrowIntegers(); });
     addToFunctionsAndInitializers(pm, [] { return createNarrowPoolings(); });
   }
+  if (options.fold && (options.widenF16 || options.widenBF16))
+    addToFunctionsAndInitializers(pm, [&] { return createWidenConvolutions({options.widenF16, options.widenBF16}); });
   if (options.fold && options.flattenDepth)
     addToFunctionsAndInitializers(pm, [] { return createFlattenDepth(); });
   if (options.channelsLast)

@@ -15,6 +15,8 @@ struct InputPipelineOptions : public mlir::PassPipelineOptions<InputPipelineOpti
                            llvm::cl::init(true)};
   Option<bool> channelsLast{*this, "channels-last", llvm::cl::desc("Convert 8-bit convolutions to channels-last order"),
                             llvm::cl::init(true)};
+  Option<bool> widenF16{*this, "widen-f16", llvm::cl::desc("Convolve f32 instead of f16"), llvm::cl::init(true)};
+  Option<bool> widenBF16{*this, "widen-bf16", llvm::cl::desc("Convolve f32 instead of bf16"), llvm::cl::init(true)};
   Option<bool> flattenDepth{*this, "flatten-depth", llvm::cl::desc("Convolve planes instead of volumes"), llvm::cl::init(true)};
   Option<bool> reorderSums{*this, "reorder-sums", llvm::cl::desc("Sum products of dequantized integers as integers"), llvm::cl::init(true)};
 };

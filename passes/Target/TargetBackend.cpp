@@ -18,6 +18,8 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   result.elide = elide && other.elide;
   result.reorderSums = reorderSums && other.reorderSums;
   result.channelsLast = channelsLast && other.channelsLast;
+  result.widenF16 = widenF16 && other.widenF16;
+  result.widenBF16 = widenBF16 && other.widenBF16;
   result.winogradLanes = winogradLanes == other.winogradLanes ? winogradLanes : 0;
   if (int8Lanes == other.int8Lanes && int8Columns == other.int8Columns) {
     result.int8Lanes = int8Lanes;

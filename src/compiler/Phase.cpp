@@ -60,6 +60,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     input.shapeChecks = options.shapeChecks;
     input.fold = policy.fold;
     input.channelsLast = policy.channelsLast;
+    input.widenF16 = policy.widenF16;
+    input.widenBF16 = policy.widenBF16;
     // Schedules of convolutions are those of planes where schedules of images exist.
     input.flattenDepth = policy.channelsLast && input.reorderSums;
     buildInputPipeline(passes, input);

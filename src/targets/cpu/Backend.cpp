@@ -68,6 +68,9 @@ public:
     TargetInfo info = TargetInfo::get(target);
     policy.fusion = getFusionPolicy(info);
     policy.channelsLast = true;
+    policy.widenF16 = !computesF16(info);
+    // Tiles and dot products of pairs need the narrow elements.
+    policy.widenBF16 = !info.hasFeature("amx-bf16") && !info.lowPrecision;
     // Not measured elsewhere.
     if (info.hasFeature("fma") && info.hasFeature("avx2"))
       policy.winogradLanes = info.vectorBits / 32;

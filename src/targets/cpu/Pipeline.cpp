@@ -57,8 +57,7 @@ static bool convertsF16(const TargetInfo &target) {
   return target.hasFeature("zfhmin") && (!target.hasFeature("v") || target.hasFeature("zvfhmin"));
 }
 
-/// Whether LLVM has instructions for arithmetic on f16.
-static bool computesF16(const TargetInfo &target) {
+bool weir::targets::computesF16(const TargetInfo &target) {
   return target.hasFeature("avx512fp16") || target.hasFeature("fullfp16") || (target.hasFeature("zfh") && (!target.hasFeature("v") || target.hasFeature("zvfh")));
 }
 
@@ -162,7 +161,7 @@ static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target, b
   pm.addPass(createCPUAsserts());
   ExpandSmallFloatsOptions smallFloats;
   smallFloats.f16 = !convertsF16(target);
-  smallFloats.convertedF16 = !computesF16(target);
+  smallFloats.convertedF16 = !weir::targets::computesF16(target);
   pm.addPass(createExpandSmallFloats(smallFloats));
   pm.addPass(createExpandArith());
   arith::ArithExpandOpsPassOptions expand;

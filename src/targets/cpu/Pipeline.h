@@ -8,6 +8,9 @@
 
 namespace weir::targets {
 
+/// Whether LLVM has instructions for arithmetic on f16.
+bool computesF16(const TargetInfo &target);
+
 /// From a `stream.executable` on bindings. `scalar`: loops in the order of the program, no tiling, no vectors.
 void buildNativeCodegenPipeline(mlir::OpPassManager &executable, const TargetInfo &target, const CodegenOptions &options, bool scalar);
 

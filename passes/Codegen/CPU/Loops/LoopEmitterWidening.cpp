@@ -23,7 +23,9 @@ void LoopEmitter::findWidenedRows() {
     return;
   unsigned sum = reductions.front();
   std::optional<int64_t> extent = getConstantIntValue(extents[sum]);
-  int64_t length = plan.reductionBlock && extent ? std::min(plan.reductionBlock, *extent) : plan.reductionBlock ? plan.reductionBlock : extent.value_or(0);
+  int64_t length = plan.reductionBlock && extent ? std::min(plan.reductionBlock, *extent)
+                   : plan.reductionBlock         ? plan.reductionBlock
+                                                 : extent.value_or(0);
   if (length < plan.lanes || length > kLongestRow)
     return;
   for (OpOperand *operand : op.getDpsInputOperands()) {
