@@ -102,7 +102,7 @@ private:
     unsigned rowDim = 0, laneDim = 0;
     mlir::Value firstElement;        ///< of the current step
     mlir::Value elementsOfIteration; ///< as a fixed-point number
-    int64_t linesOfIteration = 0;
+    int64_t elementsOfLine = 0, linesOfIteration = 0;
   };
   /// Whether the plan takes the words of a dot product, and how.
   void findDots();

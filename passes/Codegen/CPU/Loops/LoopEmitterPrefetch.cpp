@@ -73,8 +73,7 @@ OpOperand *LoopEmitter::findPanelOperand() {
   for (OpOperand *input : op.getDpsInputOperands()) {
     auto type = dyn_cast<MemRefType>(input->get().getType());
     AffineMap map = op.getMatchingIndexingMap(input);
-    if (!type || !map.isProjectedPermutation() || static_cast<int64_t>(input->getOperandNumber()) == plan.packedOperand ||
-        !map.isFunctionOfDim(reduction) || !map.isFunctionOfDim(plan.vectorLoop) || map.isFunctionOfDim(parallel.back()) ||
+    if (!type || !map.isProjectedPermutation() || !map.isFunctionOfDim(reduction) || !map.isFunctionOfDim(plan.vectorLoop) || map.isFunctionOfDim(parallel.back()) ||
         weir::getStride(op, *input, plan.vectorLoop) != Stride::Unit || weir::getAccess(input->get()) != "ro")
       continue;
     SmallVector<int64_t> strides;
@@ -110,7 +109,13 @@ void LoopEmitter::enterPanel() {
   panel.rowDim = *map.getResultPosition(b.getAffineDimExpr(reductions.front()));
   int64_t depth = *getConstantIntValue(extents[reductions.front()]);
   Value next = here().add(panel.indices[panelDim], 1);
-  if (panelBegin) {
+  if (panelBegin && plan.packedOperand >= 0) {
+    // All blocks of a panel follow each other.
+    Value row = here().add(panelBegin, plan.reductionBlock);
+    panel.indices[panel.rowDim] = here().rem(row, depth);
+    next = here().add(panel.indices[panelDim], here().div(row, depth));
+    depth = plan.reductionBlock;
+  } else if (panelBegin) {
     // The last panel is followed by the first one's next block, and its last block by the next tile.
     std::optional<int64_t> panels = getConstantIntValue(extents[innermost]);
     if (!panels)
@@ -134,7 +139,8 @@ void LoopEmitter::enterPanel() {
   panel.laneDim = *map.getResultPosition(b.getAffineDimExpr(plan.vectorLoop));
 
   // The steps over rows share the lines of the panel, the iterations of a step the lines of the step.
-  int64_t all = depth * plan.unroll[plan.vectorLoop];
+  panel.elementsOfLine = plan.lanes * std::max(1u, 32 / cast<MemRefType>(panel.buffer.getType()).getElementTypeBitWidth());
+  int64_t all = llvm::divideCeil(depth * plan.unroll[plan.vectorLoop] * plan.lanes, panel.elementsOfLine);
   Value step = here().div(base[rowLoop], plan.unroll[rowLoop]), lines;
   if (std::optional<int64_t> rows = getConstantIntValue(extents[rowLoop])) {
     int64_t ofStep = all / (*rows / plan.unroll[rowLoop]);
@@ -146,8 +152,8 @@ void LoopEmitter::enterPanel() {
     lines = here().min(arith::DivUIOp::create(b, loc, constant(all), steps), constant(depth));
     panel.linesOfIteration = 1;
   }
-  panel.firstElement = here().mul(here().mul(step, lines), plan.lanes);
-  panel.elementsOfIteration = here().div(here().mul(lines, plan.lanes << kFractionBits), depth);
+  panel.firstElement = here().mul(here().mul(step, lines), panel.elementsOfLine);
+  panel.elementsOfIteration = here().div(here().mul(lines, panel.elementsOfLine << kFractionBits), depth);
   nextPanel = panel;
 }
 
@@ -161,7 +167,7 @@ void LoopEmitter::prefetchPanel() {
   for (int64_t i = 0; i < nextPanel->linesOfIteration; ++i) {
     // Rows of a panel follow each other without a gap, so that a line needs no division by their length.
     SmallVector<Value> indices = nextPanel->indices;
-    Value lane = here().add(element, i * plan.lanes);
+    Value lane = here().add(element, i * nextPanel->elementsOfLine);
     indices[nextPanel->laneDim] = here().add(indices[nextPanel->laneDim], lane);
     memref::PrefetchOp::create(b, loc, nextPanel->buffer, indices, /*isWrite=*/false, kPanelLocality, /*isDataCache=*/true);
   }
