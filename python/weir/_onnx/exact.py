@@ -78,11 +78,6 @@ def _lp_normalization(graph: Graph, node: Node) -> str:
     return graph.add("Div", node[0], graph.add("Where", graph.add("Equal", norm, zero), one, norm))
 
 
-def _lstm(graph: Graph, node: Node) -> None:
-    if node[7]:
-        raise node.fail("weights of peepholes (P) are not supported: torch-mlir leaves them out")
-
-
 def _grid_sample(graph: Graph, node: Node) -> None:
     if node.get("mode", b"linear") == b"nearest":
         raise node.fail("mode nearest is not supported: torch-mlir rounds other samples")
@@ -103,7 +98,6 @@ RULES = {
     "DepthToSpace": _depth_to_space,
     "Einsum": _einsum,
     "GridSample": _grid_sample,
-    "LSTM": _lstm,
     "LpNormalization": _lp_normalization,
     "Resize": _resize,
     "SpaceToDepth": _space_to_depth,

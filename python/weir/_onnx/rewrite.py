@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import onnx
 
-from . import blocks, channels, exact, functions, quantized
+from . import blocks, channels, exact, functions, quantized, recurrent
 from .graph import Graph
 
 
@@ -20,7 +20,7 @@ def rewrite(model: onnx.ModelProto) -> "tuple[onnx.ModelProto, dict]":
         functions.fold(graph)
     # Few files have the types of values. Shapes are known across an operator of another domain only once it is one of ONNX's own.
     _infer_types(graph)
-    for rules in ({**quantized.RULES, **blocks.RULES}, exact.RULES, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
+    for rules in ({**quantized.RULES, **blocks.RULES}, {**exact.RULES, **recurrent.RULES}, channels.QUANTIZE_RULES, channels.CONTRACTION_RULES, channels.UNSIGNED_RULES):
         graph.rewrite(rules)
         _infer_types(graph)
     _remove_dead(graph)

@@ -1,4 +1,5 @@
 """What the rules of the import make of operators on quantized values, against what their documentation says."""
+import itertools
 import unittest
 
 import numpy as np
@@ -238,6 +239,28 @@ class RuleTest(unittest.TestCase):
             np.testing.assert_allclose(run(source), expected, rtol=1e-6)
             self.assertEqual(len(source.graph.input) - inputs, bits == 4)
 
+    def test_directions(self):
+        for operator, gates in (("GRU", 3), ("LSTM", 4), ("RNN", 1)):
+            for direction, layout, states in itertools.product(("forward", "reverse", "bidirectional"), (0, 1), (False, True)):
+                with self.subTest(operator=operator, direction=direction, layout=layout, states=states):
+                    count, inputs, names = 2 if direction == "bidirectional" else 1, {"x": floats(2, 5, 3) if layout else floats(5, 2, 3)}, ["x", "w", "r", "b"]
+                    if states:
+                        kept = ["h", "c"] if operator == "LSTM" else ["h"]
+                        inputs.update((name, floats(2, count, 4) if layout else floats(count, 2, 4)) for name in kept)
+                        names += ["", *kept]
+                    constants = dict(w=floats(count, gates * 4, 3), r=floats(count, gates * 4, 4), b=floats(count, gates * 8))
+                    source = model(operator, inputs, constants, domain="", names=names, opset=14, direction=direction, layout=layout, hidden_size=4)
+                    outputs = ["y", "h_n", "c_n"][: 3 if operator == "LSTM" else 2]
+                    source.graph.node[0].output[:] = outputs
+                    source.graph.output.extend(onnx.ValueInfoProto(name=name) for name in outputs[1:])
+                    expected = ReferenceEvaluator(source).run(None, inputs)
+                    rewritten, _ = rewrite(source)
+                    for node in rewritten.graph.node:
+                        attributes = {attribute.name: helper.get_attribute_value(attribute) for attribute in node.attribute}
+                        self.assertTrue(node.op_type != operator or (attributes.get("direction", b"forward"), attributes.get("layout", 0)) == (b"forward", 0))
+                    for result, value in zip(ReferenceEvaluator(rewritten).run(None, inputs), expected):
+                        np.testing.assert_allclose(result, value, rtol=1e-5, atol=1e-6)
+
     def test_what_is_refused(self):
         def check(source, message):
             with self.assertRaisesRegex(Unsupported, message):
@@ -255,6 +278,13 @@ class RuleTest(unittest.TestCase):
         check(model("GridSample", {"x": floats(1, 1, 4, 4), "grid": floats(1, 2, 2, 2)}, {}, domain="", mode="nearest"), "mode nearest is not supported")
         resize = dict(scales=np.array([1, 1, 0.6, 0.5], F))
         check(model("Resize", {"x": floats(1, 1, 4, 4)}, resize, domain="", names=["x", "", "scales"], coordinate_transformation_mode="align_corners"), "whole extents")
+        recurrent = lambda operator, gates, **attributes: model(operator, {"x": floats(3, 1, 2)}, dict(w=floats(1, gates * 3, 2), r=floats(1, gates * 3, 3)), domain="", hidden_size=3, **attributes)
+        check(recurrent("LSTM", 4, activations=["HardSigmoid", "Tanh", "Tanh"]), "HardSigmoid is not supported in its place, where Sigmoid can be")
+        check(recurrent("RNN", 1, activations=["Elu"]), "where Tanh and Relu can be")
+        check(recurrent("GRU", 3, clip=1.0), "clip and input_forget are not supported")
+        check(recurrent("LSTM", 4, input_forget=1), "clip and input_forget are not supported")
+        lengths = dict(w=floats(1, 3, 2), r=floats(1, 3, 3), lengths=np.array([2], np.int32))
+        check(model("RNN", {"x": floats(3, 1, 2)}, lengths, domain="", names=["x", "w", "r", "", "lengths"], hidden_size=3), "sequence_lens is supported if")
         check(model("LSTM", {"x": floats(3, 1, 2), "p": floats(1, 9)}, dict(w=floats(1, 12, 2), r=floats(1, 12, 3)), domain="", names=["x", "w", "r", "", "", "", "", "p"], hidden_size=3), "peepholes")
 
     def test_names(self):
