@@ -78,9 +78,33 @@ def _lp_normalization(graph: Graph, node: Node) -> str:
     return graph.add("Div", node[0], graph.add("Where", graph.add("Equal", norm, zero), one, norm))
 
 
-def _grid_sample(graph: Graph, node: Node) -> None:
-    if node.get("mode", b"linear") == b"nearest":
-        raise node.fail("mode nearest is not supported: torch-mlir rounds other samples")
+def _grid_sample(graph: Graph, node: Node) -> "Optional[str]":
+    """torch-mlir reads beyond the image, and knows no other padding than zeros. So the image gets a border of two zeros, and all samples are moved into that."""
+    shape, mode, padding = graph.get_shape(node[0]), node.get("mode", b"linear"), node.get("padding_mode", b"zeros")
+    if mode not in (b"linear", b"bilinear"):
+        raise node.fail(f"mode {mode.decode()} is not supported: torch-mlir computes other samples")
+    if shape is None or len(shape) != 4 or None in shape[2:]:
+        raise node.fail("images of static extents with two spatial dimensions are supported: torch-mlir reads beyond others")
+    # torch-mlir converts the operator from version 17 on, which changes no other one.
+    graph.raise_opset(16, 17)
+    aligned, sizes = node.get("align_corners", 0), np.array(shape[:1:-1], np.float32)
+    number = lambda value: graph.add("CastLike", graph.constant(np.asarray(value, np.float32)), node[1])
+    # As a number of pixels from the first one.
+    scale = (sizes - 1) / 2 if aligned else sizes / 2
+    place = graph.add("Add", graph.add("Mul", node[1], number(scale)), number((sizes - 1) / 2))
+    if padding == b"reflection":
+        first, span = (np.zeros(2), sizes - 1) if aligned else (np.full(2, -0.5), sizes)
+        round_trip = 2 * np.maximum(span, 0.5)
+        from_first = graph.add("Sub", place, number(first))
+        rounds = graph.add("Floor", graph.add("Div", from_first, number(round_trip)))
+        rest = graph.add("Sub", from_first, graph.add("Mul", rounds, number(round_trip)))
+        place = graph.add("Sub", number(first + span), graph.add("Abs", graph.add("Sub", rest, number(span))))
+    first, last = (np.full(2, -1), sizes) if padding == b"zeros" else (np.zeros(2), sizes - 1)
+    place = graph.add("Max", graph.add("Min", place, number(last)), number(first))
+    scale, offset = (2 / (sizes + 3), 4 / (sizes + 3) - 1) if aligned else (2 / (sizes + 4), 5 / (sizes + 4) - 1)
+    grid = graph.add("Add", graph.add("Mul", place, number(scale)), number(offset))
+    image = graph.add("Pad", node[0], graph.constant(np.array([0, 0, 2, 2, 0, 0, 2, 2], np.int64)))
+    return graph.add("GridSample", image, grid, mode=mode, padding_mode="zeros", align_corners=aligned)
 
 
 def _resize(graph: Graph, node: Node) -> None:

@@ -123,6 +123,12 @@ class Graph:
         """The version of ONNX's own operators."""
         return max(opset.version for opset in self.model.opset_import if opset.domain in ("", "ai.onnx"))
 
+    def raise_opset(self, old: int, new: int) -> None:
+        """For versions between which no operator of the graph changes."""
+        for opset in self.model.opset_import:
+            if opset.domain in ("", "ai.onnx") and opset.version == old:
+                opset.version = new
+
     def get_element(self, name: str) -> int:
         """An element type of ONNX, 0 where it is not known."""
         if name in self._initializers:

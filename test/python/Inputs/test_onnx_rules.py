@@ -239,6 +239,21 @@ class RuleTest(unittest.TestCase):
             np.testing.assert_allclose(run(source), expected, rtol=1e-6)
             self.assertEqual(len(source.graph.input) - inputs, bits == 4)
 
+    def test_samples_of_a_grid(self):
+        for padding, aligned, (height, width), opset in itertools.product(("zeros", "border", "reflection"), (0, 1), ((5, 7), (3, 4)), (16, 20)):
+            with self.subTest(padding=padding, aligned=aligned, height=height, width=width, opset=opset):
+                x, grid = floats(2, 3, height, width), (np.random.default_rng(2).random((2, 6, 5, 2)) * 3 - 1.5).astype(F)
+                grid[0, 0, :3] = [[-1, 1], [1, -1], [-9, 9]]
+                mode = "linear" if opset == 20 else "bilinear"
+                source = model("GridSample", {"x": x, "grid": grid}, {}, domain="", opset=opset, mode=mode, padding_mode=padding, align_corners=aligned)
+                rewritten = rewrite(source)[0]
+                self.assertGreaterEqual(min(entry.version for entry in rewritten.opset_import if not entry.domain), 17)
+                if opset == 20:  # the evaluator knows this mode alone
+                    expected = ReferenceEvaluator(source).run(None, {"x": x, "grid": grid})[0]
+                    np.testing.assert_allclose(run(source, x, grid), expected, rtol=1e-4, atol=2e-5)
+                sampled, = (node for node in rewritten.graph.node if node.op_type == "GridSample")
+                self.assertIn(b"zeros", [attribute.s for attribute in sampled.attribute])
+
     def test_directions(self):
         for operator, gates in (("GRU", 3), ("LSTM", 4), ("RNN", 1)):
             for direction, layout, states in itertools.product(("forward", "reverse", "bidirectional"), (0, 1), (False, True)):
@@ -276,6 +291,7 @@ class RuleTest(unittest.TestCase):
         pool = model("QLinearGlobalAveragePool", {"x": signed(1, 4, 4, 2)}, dict(xs=F(1), xz=np.int8(0), ys=F(1), yz=np.int8(0)), channels_last=1)
         check(pool, "channels_last is not supported")
         check(model("GridSample", {"x": floats(1, 1, 4, 4), "grid": floats(1, 2, 2, 2)}, {}, domain="", mode="nearest"), "mode nearest is not supported")
+        check(model("GridSample", {"x": floats(1, 1, 4, 4, 4), "grid": floats(1, 2, 2, 2, 3)}, {}, domain="", opset=20, mode="linear"), "two spatial dimensions are supported")
         resize = dict(scales=np.array([1, 1, 0.6, 0.5], F))
         check(model("Resize", {"x": floats(1, 1, 4, 4)}, resize, domain="", names=["x", "", "scales"], coordinate_transformation_mode="align_corners"), "whole extents")
         recurrent = lambda operator, gates, **attributes: model(operator, {"x": floats(3, 1, 2)}, dict(w=floats(1, gates * 3, 2), r=floats(1, gates * 3, 3)), domain="", hidden_size=3, **attributes)
