@@ -114,8 +114,9 @@ def _resize(graph: Graph, node: Node) -> None:
     if node.get("coordinate_transformation_mode", b"half_pixel") != b"align_corners" or not node[2]:
         return
     scales, shape = graph.get_constant(node[2]), graph.get_shape(node[0])
-    if scales is not None and shape is not None and any(extent is not None and extent * scale % 1 for extent, scale in zip(shape, scales)):
-        raise node.fail("align_corners is supported with scales that give whole extents: torch-mlir rounds an extent before it places samples")
+    extents = [None] * (0 if scales is None else len(scales)) if shape is None else shape
+    if scales is None or any((1 if extent is None else extent) * scale % 1 for extent, scale in zip(extents, scales)):
+        raise node.fail("align_corners is supported with constant scales that give whole extents: torch-mlir rounds an extent before it places samples")
 
 
 RULES = {

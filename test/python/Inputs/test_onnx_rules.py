@@ -294,6 +294,8 @@ class RuleTest(unittest.TestCase):
         check(model("GridSample", {"x": floats(1, 1, 4, 4, 4), "grid": floats(1, 2, 2, 2, 3)}, {}, domain="", opset=20, mode="linear"), "two spatial dimensions are supported")
         resize = dict(scales=np.array([1, 1, 0.6, 0.5], F))
         check(model("Resize", {"x": floats(1, 1, 4, 4)}, resize, domain="", names=["x", "", "scales"], coordinate_transformation_mode="align_corners"), "whole extents")
+        given = {"x": floats(1, 1, 4, 4), "scales": resize["scales"]}
+        check(model("Resize", given, {}, domain="", names=["x", "", "scales"], coordinate_transformation_mode="align_corners"), "constant scales")
         recurrent = lambda operator, gates, **attributes: model(operator, {"x": floats(3, 1, 2)}, dict(w=floats(1, gates * 3, 2), r=floats(1, gates * 3, 3)), domain="", hidden_size=3, **attributes)
         check(recurrent("LSTM", 4, activations=["HardSigmoid", "Tanh", "Tanh"]), "HardSigmoid is not supported in its place, where Sigmoid can be")
         check(recurrent("RNN", 1, activations=["Elu"]), "where Tanh and Relu can be")
