@@ -52,6 +52,9 @@ void weir::moveFilterChannelsLast(RewriterBase &rewriter, linalg::GenericOp conv
     return;
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
   order.erase(order.begin() + dim);
+  // The elements of a window follow each other, so that words may have channels of two of them.
+  SmallVector<utils::IteratorType> kinds = convolution.getIteratorTypesArray();
+  std::stable_partition(order.begin(), order.end(), [&](int64_t i) { return kinds[map.getDimPosition(i)] == utils::IteratorType::parallel; });
   order.push_back(dim);
   rewriter.setInsertionPoint(convolution);
   DenseElementsAttr moved = elements->getPermuted(applyPermutation(type.getShape(), order), applyPermutation(computeStrides(type.getShape()), order));

@@ -345,3 +345,31 @@ func.func @one_element(%x: tensor<1x5x7x4xi8>, %i: tensor<1x5x7x2xi32>) -> tenso
   } -> tensor<1x5x7x2xi32>
   return %r : tensor<1x5x7x2xi32>
 }
+
+// Output channels come first where channels are no whole words: the window of one is a row.
+// CHECK-LABEL: func.func @rows
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<1x9x9x9xi8>, tensor<16x3x3x9xi8>) outs(%{{.+}} : tensor<1x7x7x16xi32>)
+func.func @rows(%x: tensor<1x9x9x9xf32>) -> tensor<1x16x7x7xi32> {
+  %w = arith.constant dense<2> : tensor<3x3x9x16xi8>
+  %c0 = arith.constant 0 : i32
+  %z = tensor.empty() : tensor<1x16x7x7xi32>
+  %s = linalg.fill ins(%c0 : i32) outs(%z : tensor<1x16x7x7xi32>) -> tensor<1x16x7x7xi32>
+  %e = tensor.empty() : tensor<1x9x9x9xi8>
+  %q = linalg.generic {indexing_maps = [affine_map<(a, b, c, d) -> (a, b, c, d)>, affine_map<(a, b, c, d) -> (a, b, c, d)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x9x9x9xf32>) outs(%e : tensor<1x9x9x9xi8>) {
+  ^bb0(%a: f32, %b: i8):
+    %v = arith.fptosi %a : f32 to i8
+    linalg.yield %v : i8
+  } -> tensor<1x9x9x9xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(n, f, h, w, c, i, j) -> (n, c, h + i, w + j)>, affine_map<(n, f, h, w, c, i, j) -> (i, j, c, f)>, affine_map<(n, f, h, w, c, i, j) -> (n, f, h, w)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%q, %w : tensor<1x9x9x9xi8>, tensor<3x3x9x16xi8>) outs(%s : tensor<1x16x7x7xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %x1 = arith.extsi %a : i8 to i32
+    %x2 = arith.extsi %b : i8 to i32
+    %m = arith.muli %x1, %x2 : i32
+    %t = arith.addi %o, %m : i32
+    linalg.yield %t : i32
+  } -> tensor<1x16x7x7xi32>
+  return %r : tensor<1x16x7x7xi32>
+}
