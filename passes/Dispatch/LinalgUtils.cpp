@@ -1,6 +1,6 @@
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Analysis/SumsOfProducts.h"
-#include "llvm/ADT/SetVector.h"
+#include "passes/Analysis/ValueSources.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -18,18 +18,10 @@ bool weir::isRootOp(linalg::LinalgOp op) {
 
 /// The inputs that `value` of the body of `op` depends on.
 static SmallVector<OpOperand *> findInputs(linalg::LinalgOp op, Value value) {
-  llvm::SetVector<Value> values;
-  values.insert(value);
   SmallVector<OpOperand *> inputs;
-  for (unsigned i = 0; i < values.size(); ++i) {
-    Value current = values[i];
-    if (auto argument = dyn_cast<BlockArgument>(current)) {
-      if (argument.getOwner() == op.getBlock())
-        inputs.push_back(op.getMatchingOpOperand(argument));
-    } else if (Operation *inner = current.getDefiningOp(); inner->getBlock() == op.getBlock()) {
-      values.insert_range(inner->getOperands());
-    }
-  }
+  for (Value source : weir::collectSources(value, [&](Operation *inner) { return inner->getBlock() == op.getBlock(); }))
+    if (auto argument = dyn_cast<BlockArgument>(source); argument && argument.getOwner() == op.getBlock())
+      inputs.push_back(op.getMatchingOpOperand(argument));
   return inputs;
 }
 

@@ -3,22 +3,14 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/SetVector.h"
+#include "passes/Analysis/ValueSources.h"
 
 using namespace mlir;
 using namespace weir;
 
 /// Whether `value` is computed from the index of the loop, by the arithmetic that the caller has looked at.
 static bool dependsOn(Value value, Value index) {
-  SetVector<Value> values;
-  values.insert(value);
-  for (unsigned i = 0; i < values.size(); ++i) {
-    if (values[i] == index)
-      return true;
-    if (Operation *op = values[i].getDefiningOp(); op && op->getParentRegion() == index.getParentRegion())
-      values.insert_range(op->getOperands());
-  }
-  return false;
+  return collectSources(value, [&](Operation *op) { return op->getParentRegion() == index.getParentRegion(); }).contains(index);
 }
 
 /// The constant `c` of `index + c`, not negative.

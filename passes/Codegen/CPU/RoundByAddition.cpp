@@ -2,6 +2,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Analysis/ValueSources.h"
 #include "passes/Codegen/CPU/ClampedRounding.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Magnitudes.h"
@@ -66,23 +67,18 @@ Value limit(OpBuilder &b, const ClampedRounding &rounding, bool isFinite) {
 
 /// Whether one byte and constants determine `value`.
 bool isFunctionOfByte(Value value) {
-  llvm::SetVector<Value> values;
-  values.insert(value);
+  auto isByte = [](Value source) { return source.getType().isInteger(8); };
+  auto isComputed = [&](Operation *op) {
+    return llvm::none_of(op->getResults(), isByte) && isMemoryEffectFree(op) && op->getNumRegions() == 0 && isa<linalg::LinalgOp>(op->getParentOp());
+  };
   Value byte;
-  for (unsigned i = 0; i < values.size(); ++i) {
-    Value current = values[i];
-    Operation *op = current.getDefiningOp();
-    if (matchPattern(current, m_Constant()))
+  for (Value source : weir::collectSources(value, isComputed)) {
+    Operation *op = source.getDefiningOp();
+    if (matchPattern(source, m_Constant()) || (op && isComputed(op)))
       continue;
-    if (current.getType().isInteger(8)) {
-      if (byte && byte != current)
-        return false;
-      byte = current;
-    } else if (op && isMemoryEffectFree(op) && op->getNumRegions() == 0 && isa<linalg::LinalgOp>(op->getParentOp())) {
-      values.insert_range(op->getOperands());
-    } else {
+    if (!isByte(source) || (byte && byte != source))
       return false;
-    }
+    byte = source;
   }
   return byte != nullptr;
 }

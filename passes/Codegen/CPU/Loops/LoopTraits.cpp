@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "passes/Analysis/LinearIndex.h"
+#include "passes/Analysis/ValueSources.h"
 #include "passes/Codegen/Common/TinyFloats.h"
 
 using namespace mlir;
@@ -61,22 +62,12 @@ bool weir::hasVectorizableBody(linalg::LinalgOp op) {
 
 /// Whether a value of a body depends on the index of the loop, or on an element of an operand, which may.
 static bool dependsOn(Value value, unsigned loop) {
-  SetVector<Value> values;
-  values.insert(value);
-  for (unsigned i = 0; i < values.size(); ++i) {
-    Value current = values[i];
-    Operation *op = current.getDefiningOp();
-    if (auto index = dyn_cast_or_null<linalg::IndexOp>(op)) {
-      if (index.getDim() == loop)
-        return true;
-    } else if (!op) {
-      if (isa<linalg::LinalgOp>(current.getParentBlock()->getParentOp()))
-        return true;
-    } else if (isa_and_present<linalg::LinalgOp>(op->getParentOp())) {
-      values.insert_range(op->getOperands());
-    }
-  }
-  return false;
+  auto isInBody = [](Operation *op) { return isa_and_present<linalg::LinalgOp>(op->getParentOp()); };
+  return llvm::any_of(collectSources(value, isInBody), [&](Value source) {
+    if (auto index = source.getDefiningOp<linalg::IndexOp>())
+      return index.getDim() == loop;
+    return isa<BlockArgument>(source) && isa<linalg::LinalgOp>(source.getParentBlock()->getParentOp());
+  });
 }
 
 bool weir::readsNeighbours(memref::LoadOp load, unsigned loop, bool mayStartLater) {
