@@ -7,6 +7,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "llvm/Support/xxhash.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -59,120 +60,96 @@ Type storedType(Type type) {
 
 Value widthOf(OpBuilder &b, Location loc, Type stored) { return constantInt(b, loc, 64, stored.getIntOrFloatBitWidth() / 8); }
 
-struct BufferAllocPattern : OpConversionPattern<util::BufferAllocOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferAllocOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
-      return op.emitOpError("has an alignment of more than 64 bytes, the most that host code supports");
-    Location loc = op.getLoc();
-    Context context = Context::of(op);
-    Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getStorageSize());
-    rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, adaptor.getStorageSize(), address));
-    return success();
-  }
-};
+LogicalResult convertBufferAlloc(util::BufferAllocOp op, util::BufferAllocOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
+    return op.emitOpError("has an alignment of more than 64 bytes, the most that host code supports");
+  Location loc = op.getLoc();
+  Context context = Context::of(op);
+  Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getStorageSize());
+  rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, adaptor.getStorageSize(), address));
+  return success();
+}
 
 /// Storage ends with the invocation.
-struct BufferDeallocPattern : OpConversionPattern<util::BufferDeallocOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferDeallocOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertBufferDealloc(util::BufferDeallocOp op, util::BufferDeallocOp::Adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.eraseOp(op);
+  return success();
+}
 
-struct BufferSizePattern : OpConversionPattern<util::BufferSizeOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferSizeOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, sizeOf(rewriter, op.getLoc(), adaptor.getOperand()));
-    return success();
-  }
-};
+LogicalResult convertBufferSize(util::BufferSizeOp op, util::BufferSizeOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOp(op, sizeOf(rewriter, op.getLoc(), adaptor.getOperand()));
+  return success();
+}
 
-struct BufferSubspanPattern : OpConversionPattern<util::BufferSubspanOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferSubspanOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value address = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
-    rewriter.replaceOp(op, makeHostBuffer(rewriter, op.getLoc(), adaptor.getResultSize(), address));
-    return success();
-  }
-};
+LogicalResult convertBufferSubspan(util::BufferSubspanOp op, util::BufferSubspanOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Value address = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
+  rewriter.replaceOp(op, makeHostBuffer(rewriter, op.getLoc(), adaptor.getResultSize(), address));
+  return success();
+}
 
-struct BufferSlicePattern : OpConversionPattern<util::BufferSliceOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferSliceOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
-      return op.emitOpError("has an alignment of more than 64 bytes, the most that host code supports");
-    Location loc = op.getLoc();
-    Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
-    Context context = Context::of(op);
-    Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getResultSize());
-    LLVM::MemcpyOp::create(rewriter, loc, address, source, adaptor.getResultSize(), /*isVolatile=*/false);
-    rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, adaptor.getResultSize(), address));
-    return success();
-  }
-};
+LogicalResult convertBufferSlice(util::BufferSliceOp op, util::BufferSliceOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
+    return op.emitOpError("has an alignment of more than 64 bytes, the most that host code supports");
+  Location loc = op.getLoc();
+  Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
+  Context context = Context::of(op);
+  Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getResultSize());
+  LLVM::MemcpyOp::create(rewriter, loc, address, source, adaptor.getResultSize(), /*isVolatile=*/false);
+  rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, adaptor.getResultSize(), address));
+  return success();
+}
 
-struct BufferCopyPattern : OpConversionPattern<util::BufferCopyOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferCopyOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getLength(), rewriter);
-    Value target = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
-    LLVM::MemmoveOp::create(rewriter, op.getLoc(), target, source, adaptor.getLength(), /*isVolatile=*/false);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertBufferCopy(util::BufferCopyOp op, util::BufferCopyOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getLength(), rewriter);
+  Value target = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
+  LLVM::MemmoveOp::create(rewriter, op.getLoc(), target, source, adaptor.getLength(), /*isVolatile=*/false);
+  rewriter.eraseOp(op);
+  return success();
+}
 
-struct BufferComparePattern : OpConversionPattern<util::BufferCompareOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferCompareOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value lhs = hostRange(op, adaptor.getLhs(), adaptor.getLhsOffset(), adaptor.getLength(), rewriter);
-    Value rhs = hostRange(op, adaptor.getRhs(), adaptor.getRhsOffset(), adaptor.getLength(), rewriter);
-    auto module = op->getParentOfType<ModuleOp>();
-    Type pointer = pointerType(op.getContext()), i32 = rewriter.getI32Type();
-    if (!module.lookupSymbol("memcmp")) {
-      OpBuilder::InsertionGuard guard(rewriter);
-      rewriter.setInsertionPointToStart(module.getBody());
-      LLVM::LLVMFuncOp::create(rewriter, loc, "memcmp", LLVM::LLVMFunctionType::get(i32, {pointer, pointer, rewriter.getI64Type()}));
-    }
-    auto call = LLVM::CallOp::create(rewriter, loc, TypeRange{i32}, "memcmp", ValueRange{lhs, rhs, adaptor.getLength()});
-    rewriter.replaceOpWithNewOp<LLVM::ICmpOp>(op, LLVM::ICmpPredicate::eq, call.getResult(), constantInt(rewriter, loc, 32, 0));
-    return success();
+LogicalResult convertBufferCompare(util::BufferCompareOp op, util::BufferCompareOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value lhs = hostRange(op, adaptor.getLhs(), adaptor.getLhsOffset(), adaptor.getLength(), rewriter);
+  Value rhs = hostRange(op, adaptor.getRhs(), adaptor.getRhsOffset(), adaptor.getLength(), rewriter);
+  auto module = op->getParentOfType<ModuleOp>();
+  Type pointer = pointerType(op.getContext()), i32 = rewriter.getI32Type();
+  if (!module.lookupSymbol("memcmp")) {
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToStart(module.getBody());
+    LLVM::LLVMFuncOp::create(rewriter, loc, "memcmp", LLVM::LLVMFunctionType::get(i32, {pointer, pointer, rewriter.getI64Type()}));
   }
-};
+  auto call = LLVM::CallOp::create(rewriter, loc, TypeRange{i32}, "memcmp", ValueRange{lhs, rhs, adaptor.getLength()});
+  rewriter.replaceOpWithNewOp<LLVM::ICmpOp>(op, LLVM::ICmpPredicate::eq, call.getResult(), constantInt(rewriter, loc, 32, 0));
+  return success();
+}
 
-struct BufferFillPattern : OpConversionPattern<util::BufferFillOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferFillOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value pattern = adaptor.getPattern();
-    Type stored = storedType(pattern.getType());
-    Value begin = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
-    if (stored != pattern.getType())
-      pattern = LLVM::ZExtOp::create(rewriter, loc, stored, pattern);
-    Value width = widthOf(rewriter, loc, stored), zero = constantInt(rewriter, loc, 64, 0);
-    Value rest = LLVM::URemOp::create(rewriter, loc, adaptor.getLength(), width);
-    Value whole = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, rest, zero);
-    failUnless(op, whole, "util.buffer.fill: {} bytes are not a multiple of the {} of the pattern", {adaptor.getLength(), width}, rewriter);
+LogicalResult convertBufferFill(util::BufferFillOp op, util::BufferFillOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value pattern = adaptor.getPattern();
+  Type stored = storedType(pattern.getType());
+  Value begin = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
+  if (stored != pattern.getType())
+    pattern = LLVM::ZExtOp::create(rewriter, loc, stored, pattern);
+  Value width = widthOf(rewriter, loc, stored), zero = constantInt(rewriter, loc, 64, 0);
+  Value rest = LLVM::URemOp::create(rewriter, loc, adaptor.getLength(), width);
+  Value whole = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, rest, zero);
+  failUnless(op, whole, "util.buffer.fill: {} bytes are not a multiple of the {} of the pattern", {adaptor.getLength(), width}, rewriter);
 
-    Block *before = rewriter.getInsertionBlock();
-    Block *after = rewriter.splitBlock(before, op->getIterator());
-    Block *head = rewriter.createBlock(after, {rewriter.getI64Type()}, {loc}), *body = rewriter.createBlock(after);
-    rewriter.setInsertionPointToEnd(before);
-    LLVM::BrOp::create(rewriter, loc, zero, head);
-    rewriter.setInsertionPointToEnd(head);
-    Value more = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ult, head->getArgument(0), adaptor.getLength());
-    LLVM::CondBrOp::create(rewriter, loc, more, body, ValueRange(), after, ValueRange());
-    rewriter.setInsertionPointToEnd(body);
-    LLVM::StoreOp::create(rewriter, loc, pattern, addressAt(rewriter, loc, begin, head->getArgument(0)), /*alignment=*/1);
-    Value next = LLVM::AddOp::create(rewriter, loc, head->getArgument(0), width);
-    LLVM::BrOp::create(rewriter, loc, next, head);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+  Block *before = rewriter.getInsertionBlock();
+  Block *after = rewriter.splitBlock(before, op->getIterator());
+  Block *head = rewriter.createBlock(after, {rewriter.getI64Type()}, {loc}), *body = rewriter.createBlock(after);
+  rewriter.setInsertionPointToEnd(before);
+  LLVM::BrOp::create(rewriter, loc, zero, head);
+  rewriter.setInsertionPointToEnd(head);
+  Value more = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ult, head->getArgument(0), adaptor.getLength());
+  LLVM::CondBrOp::create(rewriter, loc, more, body, ValueRange(), after, ValueRange());
+  rewriter.setInsertionPointToEnd(body);
+  LLVM::StoreOp::create(rewriter, loc, pattern, addressAt(rewriter, loc, begin, head->getArgument(0)), /*alignment=*/1);
+  Value next = LLVM::AddOp::create(rewriter, loc, head->getArgument(0), width);
+  LLVM::BrOp::create(rewriter, loc, next, head);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 struct BufferLoadPattern : OpConversionPattern<util::BufferLoadOp> {
   using OpConversionPattern::OpConversionPattern;
@@ -186,20 +163,17 @@ struct BufferLoadPattern : OpConversionPattern<util::BufferLoadOp> {
   }
 };
 
-struct BufferStorePattern : OpConversionPattern<util::BufferStoreOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferStoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value value = adaptor.getSource();
-    Type stored = storedType(value.getType());
-    Value place = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), widthOf(rewriter, loc, stored), rewriter);
-    if (stored != value.getType())
-      value = LLVM::ZExtOp::create(rewriter, loc, stored, value);
-    LLVM::StoreOp::create(rewriter, loc, value, place, /*alignment=*/1);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertBufferStore(util::BufferStoreOp op, util::BufferStoreOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value value = adaptor.getSource();
+  Type stored = storedType(value.getType());
+  Value place = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), widthOf(rewriter, loc, stored), rewriter);
+  if (stored != value.getType())
+    value = LLVM::ZExtOp::create(rewriter, loc, stored, value);
+  LLVM::StoreOp::create(rewriter, loc, value, place, /*alignment=*/1);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 /// A function of the module that makes a list as long as its last argument says.
 void declareResize(ModuleOp module, Location loc, OpBuilder &b) {
@@ -290,47 +264,35 @@ LogicalResult verifyElementType(Operation *op, Type type) {
   return op->emitOpError("does not support elements of type ") << type << " in a list; export tensors to !hal.buffer_view";
 }
 
-struct ListCreatePattern : OpConversionPattern<util::ListCreateOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::ListCreateOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, makeList(op, adaptor.getInitialCapacity(), rewriter));
-    return success();
-  }
-};
+LogicalResult convertListCreate(util::ListCreateOp op, util::ListCreateOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOp(op, makeList(op, adaptor.getInitialCapacity(), rewriter));
+  return success();
+}
 
-struct ListConstructPattern : OpConversionPattern<util::ListConstructOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::ListConstructOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value list = makeList(op, Value(), rewriter);
-    resize(op, list, constantInt(rewriter, loc, 64, op.getElements().size()), rewriter);
-    Value elements = LLVM::LoadOp::create(rewriter, loc, pointerType(op.getContext()), list);
-    for (auto [i, element, value] : llvm::enumerate(op.getElements(), adaptor.getElements())) {
-      if (failed(verifyElementType(op, element.getType())))
-        return failure();
-      setElement(rewriter, loc, byteOffset(rewriter, loc, elements, i * elementSize), element.getType(), value);
-    }
-    rewriter.replaceOp(op, list);
-    return success();
+LogicalResult convertListConstruct(util::ListConstructOp op, util::ListConstructOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value list = makeList(op, Value(), rewriter);
+  resize(op, list, constantInt(rewriter, loc, 64, op.getElements().size()), rewriter);
+  Value elements = LLVM::LoadOp::create(rewriter, loc, pointerType(op.getContext()), list);
+  for (auto [i, element, value] : llvm::enumerate(op.getElements(), adaptor.getElements())) {
+    if (failed(verifyElementType(op, element.getType())))
+      return failure();
+    setElement(rewriter, loc, byteOffset(rewriter, loc, elements, i * elementSize), element.getType(), value);
   }
-};
+  rewriter.replaceOp(op, list);
+  return success();
+}
 
-struct ListSizePattern : OpConversionPattern<util::ListSizeOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::ListSizeOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, rewriter.getI64Type(), byteOffset(rewriter, op.getLoc(), adaptor.getList(), 8));
-    return success();
-  }
-};
+LogicalResult convertListSize(util::ListSizeOp op, util::ListSizeOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, rewriter.getI64Type(), byteOffset(rewriter, op.getLoc(), adaptor.getList(), 8));
+  return success();
+}
 
-struct ListResizePattern : OpConversionPattern<util::ListResizeOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::ListResizeOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    resize(op, adaptor.getList(), adaptor.getNewSize(), rewriter);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertListResize(util::ListResizeOp op, util::ListResizeOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  resize(op, adaptor.getList(), adaptor.getNewSize(), rewriter);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 struct ListGetPattern : OpConversionPattern<util::ListGetOp> {
   using OpConversionPattern::OpConversionPattern;
@@ -350,17 +312,14 @@ struct ListGetPattern : OpConversionPattern<util::ListGetOp> {
   }
 };
 
-struct ListSetPattern : OpConversionPattern<util::ListSetOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::ListSetOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (failed(verifyElementType(op, op.getValue().getType())))
-      return failure();
-    Value place = elementAt(op, adaptor.getList(), adaptor.getIndex(), rewriter);
-    setElement(rewriter, op.getLoc(), place, op.getValue().getType(), adaptor.getValue());
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertListSet(util::ListSetOp op, util::ListSetOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (failed(verifyElementType(op, op.getValue().getType())))
+    return failure();
+  Value place = elementAt(op, adaptor.getList(), adaptor.getIndex(), rewriter);
+  setElement(rewriter, op.getLoc(), place, op.getValue().getType(), adaptor.getValue());
+  rewriter.eraseOp(op);
+  return success();
+}
 
 } // namespace
 
@@ -373,7 +332,8 @@ bool weir::host::makesHostData(ModuleOp module) {
 }
 
 void weir::host::populateDataPatterns(const LLVMTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<BufferAllocPattern, BufferDeallocPattern, BufferSizePattern, BufferSubspanPattern, BufferSlicePattern, BufferCopyPattern,
-               BufferComparePattern, BufferFillPattern, BufferLoadPattern, BufferStorePattern, ListCreatePattern, ListConstructPattern,
-               ListSizePattern, ListResizePattern, ListGetPattern, ListSetPattern>(types, patterns.getContext());
+  addConversions<convertBufferAlloc, convertBufferDealloc, convertBufferSize, convertBufferSubspan, convertBufferSlice, convertBufferCopy,
+                 convertBufferCompare, convertBufferFill, convertBufferStore, convertListCreate, convertListConstruct, convertListSize,
+                 convertListResize, convertListSet>(types, patterns);
+  patterns.add<BufferLoadPattern, ListGetPattern>(types, patterns.getContext());
 }

@@ -3,6 +3,7 @@
 #include "dialects/HAL/HALFenceOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilCarriedOps.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/ApiCallPattern.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -53,78 +54,57 @@ struct GetDevicePattern : OpConversionPattern<hal::DevicesGetOp> {
   unsigned count;
 };
 
-struct CreatePattern : OpConversionPattern<hal::FenceCreateOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::FenceCreateOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
-    Context context = Context::of(op);
-    rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::FenceCreate, {context.invocation}));
-    return success();
-  }
-};
+LogicalResult convertCreate(hal::FenceCreateOp op, hal::FenceCreateOp::Adaptor, ConversionPatternRewriter &rewriter) {
+  Context context = Context::of(op);
+  rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::FenceCreate, {context.invocation}));
+  return success();
+}
 
-struct JoinPattern : OpConversionPattern<hal::FenceJoinOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::FenceJoinOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, callWithFences(rewriter, op, Api::FenceJoin, {}, adaptor.getFences()));
-    return success();
-  }
-};
+LogicalResult convertJoin(hal::FenceJoinOp op, hal::FenceJoinOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOp(op, callWithFences(rewriter, op, Api::FenceJoin, {}, adaptor.getFences()));
+  return success();
+}
 
-struct AwaitPattern : OpConversionPattern<hal::FenceAwaitOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::FenceAwaitOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, callWithFences(rewriter, op, Api::FenceAwait, adaptor.getTimeoutMillis(), adaptor.getFences()));
-    return success();
-  }
-};
+LogicalResult convertAwait(hal::FenceAwaitOp op, hal::FenceAwaitOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOp(op, callWithFences(rewriter, op, Api::FenceAwait, adaptor.getTimeoutMillis(), adaptor.getFences()));
+  return success();
+}
 
-struct TimepointImportPattern : OpConversionPattern<stream::TimepointImportOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointImportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (!areFences(op->getOperandTypes()))
-      return op.emitOpError("imports a value that is not a !hal.fence; host code only waits for fences");
-    rewriter.replaceOp(op, callWithFences(rewriter, op, Api::TimepointImport, {}, adaptor.getOperands()));
-    return success();
-  }
-};
+LogicalResult convertTimepointImport(stream::TimepointImportOp op, stream::TimepointImportOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (!areFences(op->getOperandTypes()))
+    return op.emitOpError("imports a value that is not a !hal.fence; host code only waits for fences");
+  rewriter.replaceOp(op, callWithFences(rewriter, op, Api::TimepointImport, {}, adaptor.getOperands()));
+  return success();
+}
 
-struct TimepointExportPattern : OpConversionPattern<stream::TimepointExportOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointExportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (!areFences(op->getResultTypes()))
-      return op.emitOpError("exports to a value that is not a !hal.fence; host code only signals fences");
-    Context context = Context::of(op);
-    SmallVector<Value> fences;
-    for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
-      fences.push_back(callApi(rewriter, op.getLoc(), context.api, Api::FenceCreate, {context.invocation}));
-    callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), fences);
-    rewriter.replaceOp(op, fences);
-    return success();
-  }
-};
+LogicalResult convertTimepointExport(stream::TimepointExportOp op, stream::TimepointExportOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (!areFences(op->getResultTypes()))
+    return op.emitOpError("exports to a value that is not a !hal.fence; host code only signals fences");
+  Context context = Context::of(op);
+  SmallVector<Value> fences;
+  for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
+    fences.push_back(callApi(rewriter, op.getLoc(), context.api, Api::FenceCreate, {context.invocation}));
+  callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), fences);
+  rewriter.replaceOp(op, fences);
+  return success();
+}
 
-struct TimepointChainPattern : OpConversionPattern<stream::TimepointChainExternalOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointChainExternalOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (!areFences(op.getExternalValues().getTypes()))
-      return op.emitOpError("signals a value that is not a !hal.fence; host code only signals fences");
-    callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), adaptor.getExternalValues());
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertTimepointChain(stream::TimepointChainExternalOp op, stream::TimepointChainExternalOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (!areFences(op.getExternalValues().getTypes()))
+    return op.emitOpError("signals a value that is not a !hal.fence; host code only signals fences");
+  callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), adaptor.getExternalValues());
+  rewriter.eraseOp(op);
+  return success();
+}
 
-struct CheckStatusPattern : OpConversionPattern<util::StatusCheckOkOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::StatusCheckOkOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value isOk = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, adaptor.getStatus(), constantInt(rewriter, loc, 32, 0));
-    Value status = LLVM::SExtOp::create(rewriter, loc, rewriter.getI64Type(), adaptor.getStatus());
-    failUnless(op, isOk, (op.getMessage().value_or("the status is not OK") + ": {}").str(), status, rewriter);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertCheckStatus(util::StatusCheckOkOp op, util::StatusCheckOkOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value isOk = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, adaptor.getStatus(), constantInt(rewriter, loc, 32, 0));
+  Value status = LLVM::SExtOp::create(rewriter, loc, rewriter.getI64Type(), adaptor.getStatus());
+  failUnless(op, isOk, (op.getMessage().value_or("the status is not OK") + ": {}").str(), status, rewriter);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 /// Null is a fence that is signalled, and no device.
 struct NullPattern : OpConversionPattern<util::NullOp> {
@@ -142,7 +122,8 @@ struct NullPattern : OpConversionPattern<util::NullOp> {
 void weir::host::populateFencePatterns(const LLVMTypeConverter &types, unsigned deviceCount, RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
   patterns.add<CountDevicesPattern, GetDevicePattern>(types, context, deviceCount);
-  patterns.add<CreatePattern, JoinPattern, AwaitPattern, ApiCallPattern<hal::FenceQueryOp, Api::FenceQuery>, ApiCallPattern<hal::FenceSignalOp, Api::FenceSignal>,
-               ApiCallPattern<hal::FenceFailOp, Api::FenceFail>, TimepointImportPattern, TimepointExportPattern, TimepointChainPattern, CheckStatusPattern,
-               NullPattern>(types, context);
+  addConversions<convertCreate, convertJoin, convertAwait, convertTimepointImport, convertTimepointExport, convertTimepointChain,
+                 convertCheckStatus>(types, patterns);
+  patterns.add<ApiCallPattern<hal::FenceQueryOp, Api::FenceQuery>, ApiCallPattern<hal::FenceSignalOp, Api::FenceSignal>,
+               ApiCallPattern<hal::FenceFailOp, Api::FenceFail>, NullPattern>(types, context);
 }

@@ -3,6 +3,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -86,31 +87,25 @@ private:
 };
 
 /// A file is a range of bytes of the host.
-struct FileConstantPattern : OpConversionPattern<stream::FileConstantOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::FileConstantOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value address = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getSourceLength(), rewriter);
-    rewriter.replaceOp(op, makeHostBuffer(rewriter, op.getLoc(), adaptor.getSourceLength(), address));
-    return success();
-  }
-};
+LogicalResult convertFileConstant(stream::FileConstantOp op, stream::FileConstantOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Value address = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getSourceLength(), rewriter);
+  rewriter.replaceOp(op, makeHostBuffer(rewriter, op.getLoc(), adaptor.getSourceLength(), address));
+  return success();
+}
 
-struct FileReadPattern : OpConversionPattern<stream::FileReadOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::FileReadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getLength(), rewriter);
-    if (Value wait = adaptor.getAwaitTimepoint()) {
-      Context context = Context::of(op);
-      callApi(rewriter, loc, context.api, Api::TimepointAwait, {context.invocation, wait});
-    }
-    Value target = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength());
-    LLVM::MemcpyOp::create(rewriter, loc, target, source, adaptor.getLength(), /*isVolatile=*/false);
-    unmapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength());
-    rewriter.replaceOp(op, constantInt(rewriter, loc, 64, 0));
-    return success();
+LogicalResult convertFileRead(stream::FileReadOp op, stream::FileReadOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getLength(), rewriter);
+  if (Value wait = adaptor.getAwaitTimepoint()) {
+    Context context = Context::of(op);
+    callApi(rewriter, loc, context.api, Api::TimepointAwait, {context.invocation, wait});
   }
-};
+  Value target = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength());
+  LLVM::MemcpyOp::create(rewriter, loc, target, source, adaptor.getLength(), /*isVolatile=*/false);
+  unmapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength());
+  rewriter.replaceOp(op, constantInt(rewriter, loc, 64, 0));
+  return success();
+}
 
 struct FileWritePattern : OpConversionPattern<stream::FileWriteOp> {
   using OpConversionPattern::OpConversionPattern;
@@ -138,5 +133,6 @@ bool weir::host::writesConstants(ModuleOp module) {
 
 void weir::host::populateFilePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, bool mayMap, RewritePatternSet &patterns) {
   patterns.add<TryMapPattern>(types, patterns.getContext(), devices, mayMap);
-  patterns.add<BufferConstantPattern, FileConstantPattern, FileReadPattern, FileWritePattern>(types, patterns.getContext());
+  addConversions<convertFileConstant, convertFileRead>(types, patterns);
+  patterns.add<BufferConstantPattern, FileWritePattern>(types, patterns.getContext());
 }

@@ -4,6 +4,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -120,13 +121,10 @@ struct CallPattern : OpConversionPattern<util::CallOp> {
   }
 };
 
-struct GlobalPattern : OpConversionPattern<util::GlobalOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::GlobalOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.eraseOp(op); // its place is in the layout, its initial value in the initialize function
-    return success();
-  }
-};
+LogicalResult convertGlobal(util::GlobalOp op, util::GlobalOp::Adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.eraseOp(op); // its place is in the layout, its initial value in the initialize function
+  return success();
+}
 
 /// Loads and stores know the place of their global.
 template <typename Op> struct GlobalAccess : OpConversionPattern<Op> {
@@ -186,19 +184,16 @@ template <typename Op> struct ForwardPattern : OpConversionPattern<Op> {
 };
 
 /// Up to a multiple of a power of two.
-struct AlignPattern : OpConversionPattern<util::AlignOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::AlignOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ValueRange operands = adaptor.getOperands();
-    Type type = operands[1].getType();
-    Value one = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 1));
-    Value zero = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 0));
-    Value raised = LLVM::AddOp::create(rewriter, loc, operands[0], LLVM::SubOp::create(rewriter, loc, operands[1], one));
-    rewriter.replaceOpWithNewOp<LLVM::AndOp>(op, raised, LLVM::SubOp::create(rewriter, loc, zero, operands[1]));
-    return success();
-  }
-};
+LogicalResult convertAlign(util::AlignOp op, util::AlignOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  ValueRange operands = adaptor.getOperands();
+  Type type = operands[1].getType();
+  Value one = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 1));
+  Value zero = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 0));
+  Value raised = LLVM::AddOp::create(rewriter, loc, operands[0], LLVM::SubOp::create(rewriter, loc, operands[1], one));
+  rewriter.replaceOpWithNewOp<LLVM::AndOp>(op, raised, LLVM::SubOp::create(rewriter, loc, zero, operands[1]));
+  return success();
+}
 
 /// The least or the greatest of unsigned operands.
 template <typename Reduction>
@@ -218,19 +213,16 @@ template <typename Op, typename Reduction> struct RangePattern : OpConversionPat
 };
 
 /// The first offset, and the last element that is in a range.
-struct RangeExtentsPattern : OpConversionPattern<util::RangeExtentsOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::RangeExtentsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Type type = adaptor.getOffsets().front().getType();
-    Value one = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 1));
-    SmallVector<Value> ends;
-    for (auto [offset, length] : llvm::zip_equal(adaptor.getOffsets(), adaptor.getLengths()))
-      ends.push_back(LLVM::SubOp::create(rewriter, loc, LLVM::AddOp::create(rewriter, loc, offset, length), one));
-    rewriter.replaceOp(op, {reduce<LLVM::UMinOp>(rewriter, loc, adaptor.getOffsets()), reduce<LLVM::UMaxOp>(rewriter, loc, ends)});
-    return success();
-  }
-};
+LogicalResult convertRangeExtents(util::RangeExtentsOp op, util::RangeExtentsOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Type type = adaptor.getOffsets().front().getType();
+  Value one = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 1));
+  SmallVector<Value> ends;
+  for (auto [offset, length] : llvm::zip_equal(adaptor.getOffsets(), adaptor.getLengths()))
+    ends.push_back(LLVM::SubOp::create(rewriter, loc, LLVM::AddOp::create(rewriter, loc, offset, length), one));
+  rewriter.replaceOp(op, {reduce<LLVM::UMinOp>(rewriter, loc, adaptor.getOffsets()), reduce<LLVM::UMaxOp>(rewriter, loc, ends)});
+  return success();
+}
 
 } // namespace
 
@@ -256,33 +248,27 @@ void weir::host::failUnless(Operation *op, Value condition, StringRef message, V
 
 namespace {
 
-struct AssertPattern : OpConversionPattern<cf::AssertOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(cf::AssertOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    failUnless(op, adaptor.getArg(), op.getMsg(), {}, rewriter);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertAssert(cf::AssertOp op, cf::AssertOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  failUnless(op, adaptor.getArg(), op.getMsg(), {}, rewriter);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 /// `hal.check`: an assertion that says what it found.
-struct CheckPattern : OpConversionPattern<hal::CheckOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::CheckOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    failUnless(op, adaptor.getCondition(), op.getMessage(), adaptor.getValues(), rewriter);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertCheck(hal::CheckOp op, hal::CheckOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  failUnless(op, adaptor.getCondition(), op.getMessage(), adaptor.getValues(), rewriter);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 } // namespace
 
 void weir::host::populateFunctionPatterns(const LLVMTypeConverter &types, const GlobalLayout &globals,
                                           RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<FuncPattern, InitializerPattern, ReturnPattern, CallPattern, GlobalPattern, AssertPattern, CheckPattern,
-               AlignPattern, RangePattern<util::RangeMinOp, LLVM::UMinOp>, RangePattern<util::RangeMaxOp, LLVM::UMaxOp>, RangeExtentsPattern,
-               ForwardPattern<util::OptimizationBarrierOp>, ForwardPattern<util::AssumeIntOp>>(types, context);
+  addConversions<convertGlobal, convertAssert, convertCheck, convertAlign, convertRangeExtents>(types, patterns);
+  patterns.add<FuncPattern, InitializerPattern, ReturnPattern, CallPattern, RangePattern<util::RangeMinOp, LLVM::UMinOp>,
+               RangePattern<util::RangeMaxOp, LLVM::UMaxOp>, ForwardPattern<util::OptimizationBarrierOp>,
+               ForwardPattern<util::AssumeIntOp>>(types, context);
   patterns.add<GlobalLoadPattern, GlobalStorePattern>(types, context, globals);
 }

@@ -3,6 +3,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -88,51 +89,39 @@ struct ParameterLoadPattern : OpConversionPattern<stream::CmdParameterLoadOp> {
   const DeviceNumbers &devices;
 };
 
-struct ParameterReadPattern : OpConversionPattern<stream::CmdParameterReadOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::CmdParameterReadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
-    read(rewriter, op, adaptor.getSourceScope(), adaptor.getSourceKey(), adaptor.getSourceOffset(), adaptor.getTarget(),
-         adaptor.getTargetOffset(), adaptor.getTargetLength());
-    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
-    return success();
-  }
-};
+LogicalResult convertParameterRead(stream::CmdParameterReadOp op, stream::CmdParameterReadOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
+  read(rewriter, op, adaptor.getSourceScope(), adaptor.getSourceKey(), adaptor.getSourceOffset(), adaptor.getTarget(),
+       adaptor.getTargetOffset(), adaptor.getTargetLength());
+  rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
+  return success();
+}
 
-struct ParameterWritePattern : OpConversionPattern<stream::CmdParameterWriteOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::CmdParameterWriteOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
-    write(rewriter, op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getSourceLength(), adaptor.getTargetScope(),
-          adaptor.getTargetKey(), adaptor.getTargetOffset());
-    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
-    return success();
-  }
-};
+LogicalResult convertParameterWrite(stream::CmdParameterWriteOp op, stream::CmdParameterWriteOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
+  write(rewriter, op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getSourceLength(), adaptor.getTargetScope(),
+        adaptor.getTargetKey(), adaptor.getTargetOffset());
+  rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
+  return success();
+}
 
-struct ParameterGatherPattern : OpConversionPattern<stream::CmdParameterGatherOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::CmdParameterGatherOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
-    for (auto [key, offset, targetOffset, length] : llvm::zip_equal(adaptor.getSourceKeys(), adaptor.getSourceOffsets(),
-                                                                    adaptor.getTargetOffsets(), adaptor.getTargetLengths()))
-      read(rewriter, op, adaptor.getSourceScope(), key, offset, adaptor.getTarget(), targetOffset, length);
-    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
-    return success();
-  }
-};
+LogicalResult convertParameterGather(stream::CmdParameterGatherOp op, stream::CmdParameterGatherOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
+  for (auto [key, offset, targetOffset, length] : llvm::zip_equal(adaptor.getSourceKeys(), adaptor.getSourceOffsets(),
+                                                                  adaptor.getTargetOffsets(), adaptor.getTargetLengths()))
+    read(rewriter, op, adaptor.getSourceScope(), key, offset, adaptor.getTarget(), targetOffset, length);
+  rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
+  return success();
+}
 
-struct ParameterScatterPattern : OpConversionPattern<stream::CmdParameterScatterOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::CmdParameterScatterOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
-    for (auto [sourceOffset, length, key, offset] : llvm::zip_equal(adaptor.getSourceOffsets(), adaptor.getSourceLengths(),
-                                                                    adaptor.getTargetKeys(), adaptor.getTargetOffsets()))
-      write(rewriter, op, adaptor.getSource(), sourceOffset, length, adaptor.getTargetScope(), key, offset);
-    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
-    return success();
-  }
-};
+LogicalResult convertParameterScatter(stream::CmdParameterScatterOp op, stream::CmdParameterScatterOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  awaitIf(rewriter, op.getLoc(), op, adaptor.getAwaitTimepoint());
+  for (auto [sourceOffset, length, key, offset] : llvm::zip_equal(adaptor.getSourceOffsets(), adaptor.getSourceLengths(),
+                                                                  adaptor.getTargetKeys(), adaptor.getTargetOffsets()))
+    write(rewriter, op, adaptor.getSource(), sourceOffset, length, adaptor.getTargetScope(), key, offset);
+  rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
+  return success();
+}
 
 } // namespace
 
@@ -163,6 +152,5 @@ Value weir::host::loadParameter(OpBuilder &builder, Operation *op, Attribute par
 
 void weir::host::populateParameterPatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<ParameterLoadPattern>(types, patterns.getContext(), devices);
-  patterns.add<ParameterReadPattern, ParameterWritePattern, ParameterGatherPattern, ParameterScatterPattern>(
-      types, patterns.getContext());
+  addConversions<convertParameterRead, convertParameterWrite, convertParameterGather, convertParameterScatter>(types, patterns);
 }

@@ -2,6 +2,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -84,18 +85,14 @@ struct AllocaPattern : DevicePattern<stream::ResourceAllocaOp> {
   }
 };
 
-struct DeallocaPattern : OpConversionPattern<stream::ResourceDeallocaOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::ResourceDeallocaOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Context context = Context::of(op);
-    callApi(rewriter, loc, context.api, Api::Dealloc,
-            {context.invocation, bufferOf(rewriter, loc, adaptor.getOperand())});
-    rewriter.replaceOp(op, timepointOr(adaptor.getAwaitTimepoint(), rewriter, loc));
-    return success();
-  }
-};
+LogicalResult convertDealloca(stream::ResourceDeallocaOp op, stream::ResourceDeallocaOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Context context = Context::of(op);
+  callApi(rewriter, loc, context.api, Api::Dealloc,
+          {context.invocation, bufferOf(rewriter, loc, adaptor.getOperand())});
+  rewriter.replaceOp(op, timepointOr(adaptor.getAwaitTimepoint(), rewriter, loc));
+  return success();
+}
 
 /// Who runs the program counts, too, and gives back at its end what it has not given back itself: another owner there is, as far as the program is told.
 template <typename Op>
@@ -110,17 +107,13 @@ struct ReferenceCountPattern : OpConversionPattern<Op> {
   }
 };
 
-struct SubviewPattern : OpConversionPattern<stream::ResourceSubviewOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::ResourceSubviewOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value offset = LLVM::AddOp::create(rewriter, loc, offsetOf(rewriter, loc, adaptor.getSource()),
-                                       adaptor.getSourceOffset());
-    rewriter.replaceOp(op, packResource(rewriter, loc, bufferOf(rewriter, loc, adaptor.getSource()), offset));
-    return success();
-  }
-};
+LogicalResult convertSubview(stream::ResourceSubviewOp op, stream::ResourceSubviewOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Value offset = LLVM::AddOp::create(rewriter, loc, offsetOf(rewriter, loc, adaptor.getSource()),
+                                     adaptor.getSourceOffset());
+  rewriter.replaceOp(op, packResource(rewriter, loc, bufferOf(rewriter, loc, adaptor.getSource()), offset));
+  return success();
+}
 
 /// Sizes are in the program: beside what made the value, also after barriers for optimizers.
 struct SizePattern : OpConversionPattern<stream::ResourceSizeOp> {
@@ -165,22 +158,18 @@ struct LoadPattern : OpConversionPattern<stream::ResourceLoadOp> {
   }
 };
 
-struct StorePattern : OpConversionPattern<stream::ResourceStoreOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::ResourceStoreOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    int64_t bytes = byteWidth(op.getValue().getType());
-    if (bytes == 0)
-      return rewriter.notifyMatchFailure(op, "only scalars are stored on the host");
-    Value length = constantInt(rewriter, loc, 64, bytes);
-    Value address = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
-    LLVM::StoreOp::create(rewriter, loc, adaptor.getValue(), address, /*alignment=*/1);
-    unmapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertStore(stream::ResourceStoreOp op, stream::ResourceStoreOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  int64_t bytes = byteWidth(op.getValue().getType());
+  if (bytes == 0)
+    return rewriter.notifyMatchFailure(op, "only scalars are stored on the host");
+  Value length = constantInt(rewriter, loc, 64, bytes);
+  Value address = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
+  LLVM::StoreOp::create(rewriter, loc, adaptor.getValue(), address, /*alignment=*/1);
+  unmapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
+  rewriter.eraseOp(op);
+  return success();
+}
 
 struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
   using DevicePattern::DevicePattern;
@@ -220,59 +209,40 @@ private:
   ConstantMaker constants{"__weir_constant_"};
 };
 
-struct ImmediatePattern : OpConversionPattern<stream::TimepointImmediateOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointImmediateOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
-    return success();
-  }
-};
+LogicalResult convertImmediate(stream::TimepointImmediateOp op, stream::TimepointImmediateOp::Adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
+  return success();
+}
 
-struct JoinPattern : OpConversionPattern<stream::TimepointJoinOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointJoinOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Context context = Context::of(op);
-    ValueRange all = adaptor.getOperands();
-    Value array = stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), all);
-    rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::TimepointJoin,
-                                   {context.invocation, constantInt(rewriter, loc, 64, all.size()), array}));
-    return success();
-  }
-};
+LogicalResult convertJoin(stream::TimepointJoinOp op, stream::TimepointJoinOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Context context = Context::of(op);
+  ValueRange all = adaptor.getOperands();
+  Value array = stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), all);
+  rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::TimepointJoin,
+                                 {context.invocation, constantInt(rewriter, loc, 64, all.size()), array}));
+  return success();
+}
 
-struct BarrierPattern : OpConversionPattern<stream::TimepointBarrierOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointBarrierOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, {adaptor.getOperands().front(), constantInt(rewriter, op.getLoc(), 64, 0)});
-    return success();
-  }
-};
+LogicalResult convertBarrier(stream::TimepointBarrierOp op, stream::TimepointBarrierOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOp(op, {adaptor.getOperands().front(), constantInt(rewriter, op.getLoc(), 64, 0)});
+  return success();
+}
 
 /// Where temporary storage should come from is a hint: the resource is there when what it awaits is reached.
-struct TransientsPattern : OpConversionPattern<stream::ResourceTransientsOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::ResourceTransientsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value wait = adaptor.getAwaitTimepoint() ? adaptor.getAwaitTimepoint() : constantInt(rewriter, op.getLoc(), 64, 0);
-    rewriter.replaceOp(op, {adaptor.getOperands().front(), wait});
-    return success();
-  }
-};
+LogicalResult convertTransients(stream::ResourceTransientsOp op, stream::ResourceTransientsOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Value wait = adaptor.getAwaitTimepoint() ? adaptor.getAwaitTimepoint() : constantInt(rewriter, op.getLoc(), 64, 0);
+  rewriter.replaceOp(op, {adaptor.getOperands().front(), wait});
+  return success();
+}
 
-struct AwaitPattern : OpConversionPattern<stream::TimepointAwaitOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TimepointAwaitOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Context context = Context::of(op);
-    callApi(rewriter, op.getLoc(), context.api, Api::TimepointAwait,
-            {context.invocation, adaptor.getAwaitTimepoint()});
-    rewriter.replaceOp(op, adaptor.getResourceOperands());
-    return success();
-  }
-};
+LogicalResult convertAwait(stream::TimepointAwaitOp op, stream::TimepointAwaitOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Context context = Context::of(op);
+  callApi(rewriter, op.getLoc(), context.api, Api::TimepointAwait,
+          {context.invocation, adaptor.getAwaitTimepoint()});
+  rewriter.replaceOp(op, adaptor.getResourceOperands());
+  return success();
+}
 
 } // namespace
 
@@ -299,6 +269,7 @@ void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const 
   patterns.add<AllocPattern, AllocaPattern, ConstantsPattern>(types, patterns.getContext(), devices);
   patterns.add<ReferenceCountPattern<stream::ResourceRetainOp>, ReferenceCountPattern<stream::ResourceReleaseOp>, ReferenceCountPattern<stream::ResourceIsTerminalOp>>(
       types, patterns.getContext());
-  patterns.add<DeallocaPattern, SubviewPattern, SizePattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, TransientsPattern, AwaitPattern>(
-      types, patterns.getContext());
+  addConversions<convertDealloca, convertSubview, convertStore, convertImmediate, convertJoin, convertBarrier, convertTransients,
+                 convertAwait>(types, patterns);
+  patterns.add<SizePattern, LoadPattern>(types, patterns.getContext());
 }

@@ -2,6 +2,7 @@
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 #include "include/weir/abi.h"
@@ -81,115 +82,90 @@ struct ImportPattern : OpConversionPattern<stream::TensorImportOp> {
   const DeviceNumbers &devices;
 };
 
-struct ExportPattern : OpConversionPattern<stream::TensorExportOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TensorExportOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (!isa<hal::BufferViewType>(op.getResult().getType()))
-      return rewriter.notifyMatchFailure(op, "not a buffer view");
-    Location loc = op.getLoc();
-    Context context = Context::of(op);
-    auto type = cast<RankedTensorType>(op.getSourceEncoding());
-    std::optional<int64_t> element = elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()));
-    if (!element)
-      return op.emitOpError("element type ") << type.getElementType() << " cannot be passed to the caller";
-    Value shape = shapeArray(rewriter, loc, op, type, adaptor.getSourceEncodingDims());
-    Value source = adaptor.getSource();
-    rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::ViewCreate,
-                                   {context.invocation, bufferOf(rewriter, loc, source), offsetOf(rewriter, loc, source),
-                                    adaptor.getSourceSize(), constantInt(rewriter, loc, 32, *element),
-                                    constantInt(rewriter, loc, 32, type.getRank()), shape}));
-    return success();
-  }
-};
+LogicalResult convertExport(stream::TensorExportOp op, stream::TensorExportOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  if (!isa<hal::BufferViewType>(op.getResult().getType()))
+    return rewriter.notifyMatchFailure(op, "not a buffer view");
+  Location loc = op.getLoc();
+  Context context = Context::of(op);
+  auto type = cast<RankedTensorType>(op.getSourceEncoding());
+  std::optional<int64_t> element = elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()));
+  if (!element)
+    return op.emitOpError("element type ") << type.getElementType() << " cannot be passed to the caller";
+  Value shape = shapeArray(rewriter, loc, op, type, adaptor.getSourceEncodingDims());
+  Value source = adaptor.getSource();
+  rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::ViewCreate,
+                                 {context.invocation, bufferOf(rewriter, loc, source), offsetOf(rewriter, loc, source),
+                                  adaptor.getSourceSize(), constantInt(rewriter, loc, 32, *element),
+                                  constantInt(rewriter, loc, 32, type.getRank()), shape}));
+  return success();
+}
 
 /// The values are views for the time of the call.
-struct TracePattern : OpConversionPattern<stream::TensorTraceOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(stream::TensorTraceOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Context context = Context::of(op);
-    ValueRange dims = adaptor.getResourceEncodingDims();
-    SmallVector<Value> views;
-    for (auto [source, size, encoding] : llvm::zip_equal(adaptor.getResources(), adaptor.getResourceSizes(), op.getResourceEncodings())) {
-      auto type = dyn_cast<RankedTensorType>(cast<TypeAttr>(encoding).getValue());
-      std::optional<int64_t> element =
-          type ? elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding())) : std::nullopt;
-      if (!element)
-        return op.emitOpError("cannot print a value of type ") << cast<TypeAttr>(encoding).getValue();
-      Value shape = shapeArray(rewriter, loc, op, type, dims.take_front(type.getNumDynamicDims()));
-      dims = dims.drop_front(type.getNumDynamicDims());
-      views.push_back(callApi(rewriter, loc, context.api, Api::ViewCreate,
-                              {context.invocation, bufferOf(rewriter, loc, source), offsetOf(rewriter, loc, source), size,
-                               constantInt(rewriter, loc, 32, *element), constantInt(rewriter, loc, 32, type.getRank()), shape}));
-    }
-    Value key = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), op.getKey());
-    Value array = stackArrayOf(rewriter, loc, op, pointerType(op.getContext()), views);
-    callApi(rewriter, loc, context.api, Api::Trace, {context.invocation, key, constantInt(rewriter, loc, 64, views.size()), array});
-    rewriter.eraseOp(op);
-    return success();
+LogicalResult convertTrace(stream::TensorTraceOp op, stream::TensorTraceOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Context context = Context::of(op);
+  ValueRange dims = adaptor.getResourceEncodingDims();
+  SmallVector<Value> views;
+  for (auto [source, size, encoding] : llvm::zip_equal(adaptor.getResources(), adaptor.getResourceSizes(), op.getResourceEncodings())) {
+    auto type = dyn_cast<RankedTensorType>(cast<TypeAttr>(encoding).getValue());
+    std::optional<int64_t> element =
+        type ? elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding())) : std::nullopt;
+    if (!element)
+      return op.emitOpError("cannot print a value of type ") << cast<TypeAttr>(encoding).getValue();
+    Value shape = shapeArray(rewriter, loc, op, type, dims.take_front(type.getNumDynamicDims()));
+    dims = dims.drop_front(type.getNumDynamicDims());
+    views.push_back(callApi(rewriter, loc, context.api, Api::ViewCreate,
+                            {context.invocation, bufferOf(rewriter, loc, source), offsetOf(rewriter, loc, source), size,
+                             constantInt(rewriter, loc, 32, *element), constantInt(rewriter, loc, 32, type.getRank()), shape}));
   }
-};
+  Value key = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), op.getKey());
+  Value array = stackArrayOf(rewriter, loc, op, pointerType(op.getContext()), views);
+  callApi(rewriter, loc, context.api, Api::Trace, {context.invocation, key, constantInt(rewriter, loc, 64, views.size()), array});
+  rewriter.eraseOp(op);
+  return success();
+}
 
-struct DimPattern : OpConversionPattern<hal::BufferViewDimOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::BufferViewDimOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Context context = Context::of(op);
-    Value index = constantInt(rewriter, op.getLoc(), 32, op.getIndex().getZExtValue());
-    rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::ViewDim,
-                                   {context.invocation, adaptor.getBufferView(), index}));
-    return success();
-  }
-};
+LogicalResult convertDim(hal::BufferViewDimOp op, hal::BufferViewDimOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Context context = Context::of(op);
+  Value index = constantInt(rewriter, op.getLoc(), 32, op.getIndex().getZExtValue());
+  rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::ViewDim,
+                                 {context.invocation, adaptor.getBufferView(), index}));
+  return success();
+}
 
-struct RankPattern : OpConversionPattern<hal::BufferViewRankOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::BufferViewRankOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Context context = Context::of(op);
-    Value rank = callApi(rewriter, op.getLoc(), context.api, Api::ViewRank, {context.invocation, adaptor.getBufferView()});
-    rewriter.replaceOpWithNewOp<LLVM::ZExtOp>(op, rewriter.getI64Type(), rank);
-    return success();
-  }
-};
+LogicalResult convertRank(hal::BufferViewRankOp op, hal::BufferViewRankOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Context context = Context::of(op);
+  Value rank = callApi(rewriter, op.getLoc(), context.api, Api::ViewRank, {context.invocation, adaptor.getBufferView()});
+  rewriter.replaceOpWithNewOp<LLVM::ZExtOp>(op, rewriter.getI64Type(), rank);
+  return success();
+}
 
-struct ViewElementTypePattern : OpConversionPattern<hal::BufferViewElementTypeOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::BufferViewElementTypeOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Context context = Context::of(op);
-    rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::ViewElementType, {context.invocation, adaptor.getBufferView()}));
-    return success();
-  }
-};
+LogicalResult convertViewElementType(hal::BufferViewElementTypeOp op, hal::BufferViewElementTypeOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Context context = Context::of(op);
+  rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::ViewElementType, {context.invocation, adaptor.getBufferView()}));
+  return success();
+}
 
-struct CheckPattern : OpConversionPattern<hal::BufferViewAssertOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::BufferViewAssertOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Context context = Context::of(op);
-    Value label = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), op.getMessage());
-    ValueRange shape = adaptor.getShape();
-    Value array = stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), shape);
-    callApi(rewriter, loc, context.api, Api::ViewCheck,
-            {context.invocation, adaptor.getBufferView(), label, adaptor.getElementType(),
-             constantInt(rewriter, loc, 32, shape.size()), array});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult convertCheck(hal::BufferViewAssertOp op, hal::BufferViewAssertOp::Adaptor adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  Context context = Context::of(op);
+  Value label = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), op.getMessage());
+  ValueRange shape = adaptor.getShape();
+  Value array = stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), shape);
+  callApi(rewriter, loc, context.api, Api::ViewCheck,
+          {context.invocation, adaptor.getBufferView(), label, adaptor.getElementType(),
+           constantInt(rewriter, loc, 32, shape.size()), array});
+  rewriter.eraseOp(op);
+  return success();
+}
 
-struct ElementTypePattern : OpConversionPattern<hal::ElementTypeOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::ElementTypeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
-    std::optional<int64_t> number = elementTypeNumber(op.getType());
-    if (!number)
-      return op.emitOpError("element type ") << op.getType() << " cannot be passed to a module";
-    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 32, *number));
-    return success();
-  }
-};
+LogicalResult convertElementType(hal::ElementTypeOp op, hal::ElementTypeOp::Adaptor, ConversionPatternRewriter &rewriter) {
+  std::optional<int64_t> number = elementTypeNumber(op.getType());
+  if (!number)
+    return op.emitOpError("element type ") << op.getType() << " cannot be passed to a module";
+  rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 32, *number));
+  return success();
+}
 
 template <typename Op>
 struct EncodingTypePattern : OpConversionPattern<Op> {
@@ -204,7 +180,6 @@ struct EncodingTypePattern : OpConversionPattern<Op> {
 
 void weir::host::populateViewPatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<ImportPattern>(types, patterns.getContext(), devices);
-  patterns.add<ExportPattern, TracePattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern<hal::EncodingTypeOp>, RankPattern, ViewElementTypePattern,
-               EncodingTypePattern<hal::BufferViewEncodingTypeOp>>(
-      types, patterns.getContext());
+  addConversions<convertExport, convertTrace, convertDim, convertCheck, convertElementType, convertRank, convertViewElementType>(types, patterns);
+  patterns.add<EncodingTypePattern<hal::EncodingTypeOp>, EncodingTypePattern<hal::BufferViewEncodingTypeOp>>(types, patterns.getContext());
 }
