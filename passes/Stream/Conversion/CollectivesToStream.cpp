@@ -5,6 +5,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "include/weir/abi.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Stream/Conversion/ConvertToStream.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -15,22 +16,16 @@ using namespace weir::stream;
 namespace {
 
 /// Groups have no names at run time: all participants are in one.
-struct DefaultPattern : ToStreamPattern<flow::ChannelDefaultOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(flow::ChannelDefaultOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<ChannelCreateOp>(op, getChannelType(getContext()), /*id=*/Value(), op.getGroupAttr(), /*rank=*/Value(), /*count=*/Value(),
-                                                 lookupAffinity(op));
-    return success();
-  }
-};
+LogicalResult convertDefault(flow::ChannelDefaultOp op, OneToNAdaptor<flow::ChannelDefaultOp>, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOpWithNewOp<ChannelCreateOp>(op, getChannelType(op.getContext()), /*id=*/Value(), op.getGroupAttr(), /*rank=*/Value(), /*count=*/Value(),
+                                               lookupAffinity(op));
+  return success();
+}
 
-struct SplitPattern : ToStreamPattern<flow::ChannelSplitOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(flow::ChannelSplitOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<ChannelSplitOp>(op, getChannelType(getContext()), adaptor.getChannel().front(), adaptor.getColor().front(), adaptor.getKey().front());
-    return success();
-  }
-};
+LogicalResult convertSplit(flow::ChannelSplitOp op, OneToNAdaptor<flow::ChannelSplitOp> adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOpWithNewOp<ChannelSplitOp>(op, getChannelType(op.getContext()), adaptor.getChannel().front(), adaptor.getColor().front(), adaptor.getKey().front());
+  return success();
+}
 
 template <typename FlowOp, typename StreamOp>
 struct QueryPattern : ToStreamPattern<FlowOp> {
@@ -142,7 +137,9 @@ LogicalResult weir::stream::checkCollectives(ModuleOp module) {
 }
 
 void weir::stream::populateCollectivesToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<DefaultPattern, SplitPattern, QueryPattern<flow::ChannelRankOp, ChannelRankOp>, QueryPattern<flow::ChannelCountOp, ChannelCountOp>,
-               CollectivePattern<flow::CollectiveAllReduceOp>, CollectivePattern<flow::CollectiveReduceScatterOp>, CollectivePattern<flow::CollectiveAllGatherOp>,
-               CollectivePattern<flow::CollectiveAllToAllOp>, CollectivePattern<flow::CollectiveSendRecvOp>>(types, patterns.getContext());
+  addConversions<convertDefault, convertSplit>(types, patterns);
+  patterns.add<QueryPattern<flow::ChannelRankOp, ChannelRankOp>, QueryPattern<flow::ChannelCountOp, ChannelCountOp>,
+               CollectivePattern<flow::CollectiveAllReduceOp>, CollectivePattern<flow::CollectiveReduceScatterOp>,
+               CollectivePattern<flow::CollectiveAllGatherOp>, CollectivePattern<flow::CollectiveAllToAllOp>,
+               CollectivePattern<flow::CollectiveSendRecvOp>>(types, patterns.getContext());
 }

@@ -8,6 +8,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "include/weir/abi.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "passes/FunctionPatterns.h"
 #include "passes/Stream/Conversion/ConvertToStream.h"
 
 using namespace mlir;
@@ -140,14 +141,10 @@ struct FuncPattern : ToStreamPattern<util::FuncOp> {
   }
 };
 
-struct ReturnPattern : ToStreamPattern<util::ReturnOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(util::ReturnOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<util::ReturnOp>(op, flatten(adaptor.getOperands()));
-    return success();
-  }
-};
+LogicalResult convertReturn(util::ReturnOp op, OneToNAdaptor<util::ReturnOp> adaptor, ConversionPatternRewriter &rewriter) {
+  rewriter.replaceOpWithNewOp<util::ReturnOp>(op, flatten(adaptor.getOperands()));
+  return success();
+}
 
 /// Groups flat results by the number of values that each original result became.
 SmallVector<SmallVector<Value>> groupResults(ValueRange flat, TypeRange original, const TypeConverter &types) {
@@ -176,171 +173,143 @@ struct CallPattern : ToStreamPattern<util::CallOp> {
 };
 
 /// Upstream has patterns for the other branches.
-struct SwitchPattern : ToStreamPattern<cf::SwitchOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(cf::SwitchOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    ArrayRef<ValueRange> operands = adaptor.getOperands();
-    auto take = [&](size_t count) {
-      SmallVector<Value> values = flatten(operands.take_front(count));
-      operands = operands.drop_front(count);
-      return values;
-    };
-    Value flag = take(1).front();
-    SmallVector<Value> otherwise = take(op.getDefaultOperands().size());
-    SmallVector<SmallVector<Value>> cases;
-    for (auto range : op.getCaseOperands())
-      cases.push_back(take(range.size()));
-    SmallVector<ValueRange> caseRanges(cases.begin(), cases.end());
-    rewriter.replaceOpWithNewOp<cf::SwitchOp>(op, flag, op.getDefaultDestination(), otherwise, op.getCaseValuesAttr(), op.getCaseDestinations(), caseRanges);
-    return success();
-  }
-};
+LogicalResult convertSwitch(cf::SwitchOp op, OneToNAdaptor<cf::SwitchOp> adaptor, ConversionPatternRewriter &rewriter) {
+  ArrayRef<ValueRange> operands = adaptor.getOperands();
+  auto take = [&](size_t count) {
+    SmallVector<Value> values = flatten(operands.take_front(count));
+    operands = operands.drop_front(count);
+    return values;
+  };
+  Value flag = take(1).front();
+  SmallVector<Value> otherwise = take(op.getDefaultOperands().size());
+  SmallVector<SmallVector<Value>> cases;
+  for (auto range : op.getCaseOperands())
+    cases.push_back(take(range.size()));
+  SmallVector<ValueRange> caseRanges(cases.begin(), cases.end());
+  rewriter.replaceOpWithNewOp<cf::SwitchOp>(op, flag, op.getDefaultDestination(), otherwise, op.getCaseValuesAttr(), op.getCaseDestinations(), caseRanges);
+  return success();
+}
 
-struct GlobalLoadPattern : ToStreamPattern<util::GlobalLoadOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(util::GlobalLoadOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
-    auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
-    auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
-    if (!type || !global)
-      return failure();
-    Location loc = op.getLoc();
-    Value resource =
-        util::GlobalLoadOp::create(rewriter, loc, global.getType(), op.getGlobalAttr(), op.getIsImmutableAttr());
-    Value size;
-    auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
-    if (cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
-      size = buildSizeOf(rewriter, loc, tensorType.getValue(), {}, lookupAffinity(op));
-    else
-      size = util::GlobalLoadOp::create(rewriter, loc, rewriter.getIndexType(),
-                                        FlatSymbolRefAttr::get(getContext(), sizeGlobalName(op.getGlobal())),
-                                        op.getIsImmutableAttr());
-    Value moved = AsyncTransferOp::create(rewriter, loc, unknownResource(getContext()), resource, size, size,
-                                          Attribute(), Attribute(), Attribute());
-    rewriter.replaceOpWithMultiple(op, {ValueRange{moved, size}});
-    return success();
-  }
-};
+LogicalResult convertGlobalLoad(util::GlobalLoadOp op, OneToNAdaptor<util::GlobalLoadOp>, ConversionPatternRewriter &rewriter) {
+  auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
+  auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
+  if (!type || !global)
+    return failure();
+  Location loc = op.getLoc();
+  Value resource =
+      util::GlobalLoadOp::create(rewriter, loc, global.getType(), op.getGlobalAttr(), op.getIsImmutableAttr());
+  Value size;
+  auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
+  if (cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
+    size = buildSizeOf(rewriter, loc, tensorType.getValue(), {}, lookupAffinity(op));
+  else
+    size = util::GlobalLoadOp::create(rewriter, loc, rewriter.getIndexType(),
+                                      FlatSymbolRefAttr::get(op.getContext(), sizeGlobalName(op.getGlobal())),
+                                      op.getIsImmutableAttr());
+  Value moved = AsyncTransferOp::create(rewriter, loc, unknownResource(op.getContext()), resource, size, size,
+                                        Attribute(), Attribute(), Attribute());
+  rewriter.replaceOpWithMultiple(op, {ValueRange{moved, size}});
+  return success();
+}
 
-struct GlobalStorePattern : ToStreamPattern<util::GlobalStoreOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(util::GlobalStoreOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (!isa<RankedTensorType>(op.getValue().getType()))
-      return failure();
-    auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
-    if (!global)
-      return failure();
-    Location loc = op.getLoc();
-    ConvertedTensor value(adaptor.getValue());
-    Value kept = AsyncTransferOp::create(rewriter, loc, global.getType(), value.resource, value.size, value.size,
-                                         Attribute(), Attribute(), Attribute());
-    auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
-    if (!cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
-      util::GlobalStoreOp::create(rewriter, loc, value.size, sizeGlobalName(op.getGlobal()));
-    rewriter.replaceOpWithNewOp<util::GlobalStoreOp>(op, kept, op.getGlobal());
-    return success();
-  }
-};
+LogicalResult convertGlobalStore(util::GlobalStoreOp op, OneToNAdaptor<util::GlobalStoreOp> adaptor, ConversionPatternRewriter &rewriter) {
+  if (!isa<RankedTensorType>(op.getValue().getType()))
+    return failure();
+  auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
+  if (!global)
+    return failure();
+  Location loc = op.getLoc();
+  ConvertedTensor value(adaptor.getValue());
+  Value kept = AsyncTransferOp::create(rewriter, loc, global.getType(), value.resource, value.size, value.size,
+                                       Attribute(), Attribute(), Attribute());
+  auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
+  if (!cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
+    util::GlobalStoreOp::create(rewriter, loc, value.size, sizeGlobalName(op.getGlobal()));
+  rewriter.replaceOpWithNewOp<util::GlobalStoreOp>(op, kept, op.getGlobal());
+  return success();
+}
 
-struct ConstantPattern : ToStreamPattern<arith::ConstantOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(arith::ConstantOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (!isa<RankedTensorType>(op.getType()))
-      return failure();
-    ConvertedTensor constant = buildConstant(rewriter, op.getLoc(), op.getValue(), lookupAffinity(op));
-    rewriter.replaceOpWithMultiple(op, {ValueRange{constant.resource, constant.size}});
-    return success();
-  }
-};
+LogicalResult convertConstant(arith::ConstantOp op, OneToNAdaptor<arith::ConstantOp>, ConversionPatternRewriter &rewriter) {
+  if (!isa<RankedTensorType>(op.getType()))
+    return failure();
+  ConvertedTensor constant = buildConstant(rewriter, op.getLoc(), op.getValue(), lookupAffinity(op));
+  rewriter.replaceOpWithMultiple(op, {ValueRange{constant.resource, constant.size}});
+  return success();
+}
 
-struct SelectPattern : ToStreamPattern<arith::SelectOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(arith::SelectOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (!isa<RankedTensorType>(op.getType()))
-      return failure();
-    ConvertedTensor yes(adaptor.getTrueValue()), no(adaptor.getFalseValue());
-    Value condition = adaptor.getCondition().front();
-    Value resource = arith::SelectOp::create(rewriter, op.getLoc(), condition, yes.resource, no.resource);
-    Value size = arith::SelectOp::create(rewriter, op.getLoc(), condition, yes.size, no.size);
-    rewriter.replaceOpWithMultiple(op, {ValueRange{resource, size}});
-    return success();
-  }
-};
+LogicalResult convertSelect(arith::SelectOp op, OneToNAdaptor<arith::SelectOp> adaptor, ConversionPatternRewriter &rewriter) {
+  if (!isa<RankedTensorType>(op.getType()))
+    return failure();
+  ConvertedTensor yes(adaptor.getTrueValue()), no(adaptor.getFalseValue());
+  Value condition = adaptor.getCondition().front();
+  Value resource = arith::SelectOp::create(rewriter, op.getLoc(), condition, yes.resource, no.resource);
+  Value size = arith::SelectOp::create(rewriter, op.getLoc(), condition, yes.size, no.size);
+  rewriter.replaceOpWithMultiple(op, {ValueRange{resource, size}});
+  return success();
+}
 
-struct BarrierPattern : ToStreamPattern<util::OptimizationBarrierOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(util::OptimizationBarrierOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    SmallVector<Value> passed;
-    for (ValueRange values : adaptor.getOperands())
-      passed.push_back(values.front());
-    auto barrier = util::OptimizationBarrierOp::create(rewriter, op.getLoc(), passed);
-    SmallVector<SmallVector<Value>> results;
-    for (auto [result, values] : llvm::zip(barrier.getResults(), adaptor.getOperands())) {
-      results.push_back({result});
-      llvm::append_range(results.back(), values.drop_front());
-    }
-    rewriter.replaceOpWithMultiple(op, std::move(results));
-    return success();
+LogicalResult convertBarrier(util::OptimizationBarrierOp op, OneToNAdaptor<util::OptimizationBarrierOp> adaptor, ConversionPatternRewriter &rewriter) {
+  SmallVector<Value> passed;
+  for (ValueRange values : adaptor.getOperands())
+    passed.push_back(values.front());
+  auto barrier = util::OptimizationBarrierOp::create(rewriter, op.getLoc(), passed);
+  SmallVector<SmallVector<Value>> results;
+  for (auto [result, values] : llvm::zip(barrier.getResults(), adaptor.getOperands())) {
+    results.push_back({result});
+    llvm::append_range(results.back(), values.drop_front());
   }
-};
+  rewriter.replaceOpWithMultiple(op, std::move(results));
+  return success();
+}
 
-struct ImportPattern : ToStreamPattern<hal::TensorImportOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(hal::TensorImportOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    bool isView = isa<hal::BufferViewType>(op.getSource().getType());
-    if (op.getByteOffset() && isView)
-      return op.emitOpError("imports from an offset in a buffer view, whose remaining size is unknown; import its buffer");
-    Location loc = op.getLoc();
-    Attribute affinity = op.getAffinityAttr();
-    auto dims = flatten(adaptor.getTargetDims());
-    Type encoding = op.getTargetEncoding();
-    if (isView)
-      buildViewCheck(rewriter, loc, adaptor.getSource().front(), op.getNameAttr() ? op.getNameAttr() : rewriter.getStringAttr("argument"),
-                     cast<RankedTensorType>(encoding), dims);
-    Value size = buildSizeOf(rewriter, loc, encoding, dims, affinity);
-    auto any = unknownResource(getContext());
-    auto import = [&](Type type, ValueRange extents, Value bytes) -> Value {
-      Value resource = TensorImportOp::create(rewriter, loc, any.withLifetime(Lifetime::External), adaptor.getSource().front(), TypeAttr::get(type),
-                                              extents, bytes, op.getConsume() ? rewriter.getUnitAttr() : UnitAttr(), affinity);
-      return op.getWaitFence() ? buildFenceWait(rewriter, loc, adaptor.getWaitFence().front(), {resource, bytes}, affinity) : resource;
-    };
-    Value resource;
-    if (op.getByteOffset()) {
-      Value offset = adaptor.getByteOffset().front();
-      Value end = arith::AddIOp::create(rewriter, loc, offset, size);
-      Value whole = import(RankedTensorType::get({ShapedType::kDynamic}, rewriter.getI8Type()), ValueRange{end}, end);
-      resource = ResourceSubviewOp::create(rewriter, loc, whole.getType(), whole, end, offset, size);
-    } else {
-      resource = import(encoding, dims, size);
-    }
-    Value cast = AsyncCastOp::create(rewriter, loc, any, resource, size, size, affinity);
-    rewriter.replaceOpWithMultiple(op, {ValueRange{cast, size}});
-    return success();
+LogicalResult convertImport(hal::TensorImportOp op, OneToNAdaptor<hal::TensorImportOp> adaptor, ConversionPatternRewriter &rewriter) {
+  bool isView = isa<hal::BufferViewType>(op.getSource().getType());
+  if (op.getByteOffset() && isView)
+    return op.emitOpError("imports from an offset in a buffer view, whose remaining size is unknown; import its buffer");
+  Location loc = op.getLoc();
+  Attribute affinity = op.getAffinityAttr();
+  auto dims = flatten(adaptor.getTargetDims());
+  Type encoding = op.getTargetEncoding();
+  if (isView)
+    buildViewCheck(rewriter, loc, adaptor.getSource().front(), op.getNameAttr() ? op.getNameAttr() : rewriter.getStringAttr("argument"),
+                   cast<RankedTensorType>(encoding), dims);
+  Value size = buildSizeOf(rewriter, loc, encoding, dims, affinity);
+  auto any = unknownResource(op.getContext());
+  auto import = [&](Type type, ValueRange extents, Value bytes) -> Value {
+    Value resource = TensorImportOp::create(rewriter, loc, any.withLifetime(Lifetime::External), adaptor.getSource().front(), TypeAttr::get(type),
+                                            extents, bytes, op.getConsume() ? rewriter.getUnitAttr() : UnitAttr(), affinity);
+    return op.getWaitFence() ? buildFenceWait(rewriter, loc, adaptor.getWaitFence().front(), {resource, bytes}, affinity) : resource;
+  };
+  Value resource;
+  if (op.getByteOffset()) {
+    Value offset = adaptor.getByteOffset().front();
+    Value end = arith::AddIOp::create(rewriter, loc, offset, size);
+    Value whole = import(RankedTensorType::get({ShapedType::kDynamic}, rewriter.getI8Type()), ValueRange{end}, end);
+    resource = ResourceSubviewOp::create(rewriter, loc, whole.getType(), whole, end, offset, size);
+  } else {
+    resource = import(encoding, dims, size);
   }
-};
+  Value cast = AsyncCastOp::create(rewriter, loc, any, resource, size, size, affinity);
+  rewriter.replaceOpWithMultiple(op, {ValueRange{cast, size}});
+  return success();
+}
 
-struct ExportPattern : ToStreamPattern<hal::TensorExportOp> {
-  using ToStreamPattern::ToStreamPattern;
-  LogicalResult matchAndRewrite(hal::TensorExportOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ConvertedTensor source(adaptor.getSource());
-    Attribute affinity = op.getAffinityAttr();
-    auto external = unknownResource(getContext()).withLifetime(Lifetime::External);
-    Value cast = AsyncCastOp::create(rewriter, loc, external, source.resource, source.size, source.size, affinity);
-    rewriter.replaceOpWithNewOp<TensorExportOp>(op, op.getResult().getType(), cast,
-                                                TypeAttr::get(op.getSourceEncoding()), flatten(adaptor.getSourceDims()),
-                                                source.size, affinity);
-    return success();
-  }
-};
+LogicalResult convertExport(hal::TensorExportOp op, OneToNAdaptor<hal::TensorExportOp> adaptor, ConversionPatternRewriter &rewriter) {
+  Location loc = op.getLoc();
+  ConvertedTensor source(adaptor.getSource());
+  Attribute affinity = op.getAffinityAttr();
+  auto external = unknownResource(op.getContext()).withLifetime(Lifetime::External);
+  Value cast = AsyncCastOp::create(rewriter, loc, external, source.resource, source.size, source.size, affinity);
+  rewriter.replaceOpWithNewOp<TensorExportOp>(op, op.getResult().getType(), cast,
+                                              TypeAttr::get(op.getSourceEncoding()), flatten(adaptor.getSourceDims()),
+                                              source.size, affinity);
+  return success();
+}
 
 } // namespace
 
 void weir::stream::populateHostToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<FuncPattern, ReturnPattern, CallPattern, SwitchPattern, GlobalLoadPattern, GlobalStorePattern, ConstantPattern,
-               SelectPattern, BarrierPattern, ImportPattern, ExportPattern>(types, patterns.getContext());
+  addConversions<convertReturn, convertSwitch, convertGlobalLoad, convertGlobalStore, convertConstant, convertSelect, convertBarrier, convertImport,
+                 convertExport>(types, patterns);
+  patterns.add<FuncPattern, CallPattern>(types, patterns.getContext());
 }
