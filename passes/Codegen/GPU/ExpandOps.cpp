@@ -7,6 +7,7 @@
 #include "passes/Codegen/Common/ExpandMathF64.h"
 #include "passes/Codegen/GPU/F64Functions.h"
 #include "passes/Codegen/GPU/Passes.h"
+#include "passes/FunctionPatterns.h"
 
 #include <cmath>
 #include <limits>
@@ -68,18 +69,15 @@ struct ExpandBitCount : OpRewritePattern<Op> {
 };
 
 /// Truncates the magnitude, and takes the sign from the operand, also that of a zero.
-struct ExpandTrunc : OpRewritePattern<math::TruncOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::TruncOp op, PatternRewriter &rewriter) const override {
-    auto type = dyn_cast<FloatType>(op.getType());
-    if (!type)
-      return failure();
-    Location loc = op.getLoc();
-    Value whole = math::FloorOp::create(rewriter, loc, math::AbsFOp::create(rewriter, loc, op.getOperand()));
-    rewriter.replaceOpWithNewOp<math::CopySignOp>(op, whole, op.getOperand());
-    return success();
-  }
-};
+LogicalResult expandTrunc(math::TruncOp op, PatternRewriter &rewriter) {
+  auto type = dyn_cast<FloatType>(op.getType());
+  if (!type)
+    return failure();
+  Location loc = op.getLoc();
+  Value whole = math::FloorOp::create(rewriter, loc, math::AbsFOp::create(rewriter, loc, op.getOperand()));
+  rewriter.replaceOpWithNewOp<math::CopySignOp>(op, whole, op.getOperand());
+  return success();
+}
 
 /// Arithmetic on i1 is logic: 1 is -1 there.
 template <typename Op, typename Logic>
@@ -94,71 +92,59 @@ struct ExpandBoolean : OpRewritePattern<Op> {
 };
 
 /// The sign bit of an i1 is the whole of it: the order of signed ones is the reverse of that of unsigned ones.
-struct ExpandSignedBooleanComparison : OpRewritePattern<arith::CmpIOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(arith::CmpIOp op, PatternRewriter &rewriter) const override {
-    using arith::CmpIPredicate;
-    if (!op.getLhs().getType().isInteger(1))
-      return failure();
-    CmpIPredicate predicate;
-    switch (op.getPredicate()) {
-    case CmpIPredicate::slt:
-      predicate = CmpIPredicate::ugt;
-      break;
-    case CmpIPredicate::sle:
-      predicate = CmpIPredicate::uge;
-      break;
-    case CmpIPredicate::sgt:
-      predicate = CmpIPredicate::ult;
-      break;
-    case CmpIPredicate::sge:
-      predicate = CmpIPredicate::ule;
-      break;
-    default:
-      return failure();
-    }
-    rewriter.replaceOpWithNewOp<arith::CmpIOp>(op, predicate, op.getLhs(), op.getRhs());
-    return success();
+LogicalResult expandSignedBooleanComparison(arith::CmpIOp op, PatternRewriter &rewriter) {
+  using arith::CmpIPredicate;
+  if (!op.getLhs().getType().isInteger(1))
+    return failure();
+  CmpIPredicate predicate;
+  switch (op.getPredicate()) {
+  case CmpIPredicate::slt:
+    predicate = CmpIPredicate::ugt;
+    break;
+  case CmpIPredicate::sle:
+    predicate = CmpIPredicate::uge;
+    break;
+  case CmpIPredicate::sgt:
+    predicate = CmpIPredicate::ult;
+    break;
+  case CmpIPredicate::sge:
+    predicate = CmpIPredicate::ule;
+    break;
+  default:
+    return failure();
   }
-};
+  rewriter.replaceOpWithNewOp<arith::CmpIOp>(op, predicate, op.getLhs(), op.getRhs());
+  return success();
+}
 
-struct ExpandSignedBooleanToFloat : OpRewritePattern<arith::SIToFPOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(arith::SIToFPOp op, PatternRewriter &rewriter) const override {
-    if (!op.getIn().getType().isInteger(1))
-      return failure();
-    // Of a select between -1.0 and 0.0 drivers make a product, with a zero of the wrong sign.
-    Value wide = arith::ExtSIOp::create(rewriter, op.getLoc(), rewriter.getI32Type(), op.getIn());
-    rewriter.replaceOpWithNewOp<arith::SIToFPOp>(op, op.getType(), wide);
-    return success();
-  }
-};
+LogicalResult expandSignedBooleanToFloat(arith::SIToFPOp op, PatternRewriter &rewriter) {
+  if (!op.getIn().getType().isInteger(1))
+    return failure();
+  // Of a select between -1.0 and 0.0 drivers make a product, with a zero of the wrong sign.
+  Value wide = arith::ExtSIOp::create(rewriter, op.getLoc(), rewriter.getI32Type(), op.getIn());
+  rewriter.replaceOpWithNewOp<arith::SIToFPOp>(op, op.getType(), wide);
+  return success();
+}
 
 /// An index has no width yet, by which instructions are chosen.
-struct ExpandMagnitudeOfIndex : OpRewritePattern<math::AbsIOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::AbsIOp op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isIndex())
-      return failure();
-    Value zero = arith::ConstantIndexOp::create(rewriter, op.getLoc(), 0);
-    Value negated = arith::SubIOp::create(rewriter, op.getLoc(), zero, op.getOperand());
-    rewriter.replaceOpWithNewOp<arith::MaxSIOp>(op, op.getOperand(), negated);
-    return success();
-  }
-};
+LogicalResult expandMagnitudeOfIndex(math::AbsIOp op, PatternRewriter &rewriter) {
+  if (!op.getType().isIndex())
+    return failure();
+  Value zero = arith::ConstantIndexOp::create(rewriter, op.getLoc(), 0);
+  Value negated = arith::SubIOp::create(rewriter, op.getLoc(), zero, op.getOperand());
+  rewriter.replaceOpWithNewOp<arith::MaxSIOp>(op, op.getOperand(), negated);
+  return success();
+}
 
 /// Upstream (v22.1) takes the remainder of magnitudes, which the smallest number does not have.
-struct ExpandRemainder : OpRewritePattern<arith::RemSIOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(arith::RemSIOp op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isInteger() || op.getType().isInteger(1))
-      return failure();
-    Value quotient = arith::DivSIOp::create(rewriter, op.getLoc(), op.getLhs(), op.getRhs());
-    Value whole = arith::MulIOp::create(rewriter, op.getLoc(), quotient, op.getRhs());
-    rewriter.replaceOpWithNewOp<arith::SubIOp>(op, op.getLhs(), whole);
-    return success();
-  }
-};
+LogicalResult expandRemainder(arith::RemSIOp op, PatternRewriter &rewriter) {
+  if (!op.getType().isInteger() || op.getType().isInteger(1))
+    return failure();
+  Value quotient = arith::DivSIOp::create(rewriter, op.getLoc(), op.getLhs(), op.getRhs());
+  Value whole = arith::MulIOp::create(rewriter, op.getLoc(), quotient, op.getRhs());
+  rewriter.replaceOpWithNewOp<arith::SubIOp>(op, op.getLhs(), whole);
+  return success();
+}
 
 /// Builds arithmetic on f32 scalars.
 struct F32Builder {
@@ -205,97 +191,85 @@ struct F32Builder {
   }
 };
 
-struct ExpandCbrt : OpRewritePattern<math::CbrtOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::CbrtOp op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isF32())
-      return failure();
-    rewriter.replaceOp(op, F32Builder{rewriter, op.getLoc()}.cbrt(op.getOperand()));
-    return success();
-  }
-};
+LogicalResult expandCbrt(math::CbrtOp op, PatternRewriter &rewriter) {
+  if (!op.getType().isF32())
+    return failure();
+  rewriter.replaceOp(op, F32Builder{rewriter, op.getLoc()}.cbrt(op.getOperand()));
+  return success();
+}
 
-struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::Atan2Op op, PatternRewriter &rewriter) const override {
-    if (!op.getType().isF32())
-      return failure();
-    rewriter.replaceOp(op, F32Builder{rewriter, op.getLoc()}.atan2(op.getLhs(), op.getRhs()));
-    return success();
-  }
-};
+LogicalResult expandAtan2(math::Atan2Op op, PatternRewriter &rewriter) {
+  if (!op.getType().isF32())
+    return failure();
+  rewriter.replaceOp(op, F32Builder{rewriter, op.getLoc()}.atan2(op.getLhs(), op.getRhs()));
+  return success();
+}
 
 /// Products of squares, one for each bit of the exponent: loops of a thread may be limited. A negative exponent is that of a reciprocal, which
 /// is a whole number of 1 and -1 only.
-struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::IPowIOp op, PatternRewriter &rewriter) const override {
-    auto type = dyn_cast<IntegerType>(op.getType());
-    if (!type)
-      return failure();
-    Location loc = op.getLoc();
-    Value base = op.getLhs(), exponent = op.getRhs();
-    auto c = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(type, v)); };
-    auto is = [&](arith::CmpIPredicate p, Value x, Value y) -> Value { return arith::CmpIOp::create(rewriter, loc, p, x, y); };
-    auto select = [&](Value p, Value x, Value y) -> Value { return arith::SelectOp::create(rewriter, loc, p, x, y); };
-    Value zero = c(0), one = c(1), power = one, square = base;
-    for (unsigned i = 0; i + 1 < type.getWidth(); ++i) {
-      Value bit = arith::AndIOp::create(rewriter, loc, exponent, c(int64_t(1) << i));
-      power = select(is(arith::CmpIPredicate::ne, bit, zero), arith::MulIOp::create(rewriter, loc, power, square), power);
-      square = arith::MulIOp::create(rewriter, loc, square, square);
-    }
-    Value isOdd = is(arith::CmpIPredicate::ne, arith::AndIOp::create(rewriter, loc, exponent, one), zero);
-    Value reciprocal = select(is(arith::CmpIPredicate::eq, base, c(-1)), select(isOdd, c(-1), one), zero);
-    reciprocal = select(is(arith::CmpIPredicate::eq, base, one), one, reciprocal);
-    rewriter.replaceOp(op, select(is(arith::CmpIPredicate::slt, exponent, zero), reciprocal, power));
-    return success();
+LogicalResult expandIntegerPower(math::IPowIOp op, PatternRewriter &rewriter) {
+  auto type = dyn_cast<IntegerType>(op.getType());
+  if (!type)
+    return failure();
+  Location loc = op.getLoc();
+  Value base = op.getLhs(), exponent = op.getRhs();
+  auto c = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(type, v)); };
+  auto is = [&](arith::CmpIPredicate p, Value x, Value y) -> Value { return arith::CmpIOp::create(rewriter, loc, p, x, y); };
+  auto select = [&](Value p, Value x, Value y) -> Value { return arith::SelectOp::create(rewriter, loc, p, x, y); };
+  Value zero = c(0), one = c(1), power = one, square = base;
+  for (unsigned i = 0; i + 1 < type.getWidth(); ++i) {
+    Value bit = arith::AndIOp::create(rewriter, loc, exponent, c(int64_t(1) << i));
+    power = select(is(arith::CmpIPredicate::ne, bit, zero), arith::MulIOp::create(rewriter, loc, power, square), power);
+    square = arith::MulIOp::create(rewriter, loc, square, square);
   }
-};
+  Value isOdd = is(arith::CmpIPredicate::ne, arith::AndIOp::create(rewriter, loc, exponent, one), zero);
+  Value reciprocal = select(is(arith::CmpIPredicate::eq, base, c(-1)), select(isOdd, c(-1), one), zero);
+  reciprocal = select(is(arith::CmpIPredicate::eq, base, one), one, reciprocal);
+  rewriter.replaceOp(op, select(is(arith::CmpIPredicate::slt, exponent, zero), reciprocal, power));
+  return success();
+}
 
 /// Repeated squares; the reciprocal for exponents below zero.
-struct ExpandFloatPower : OpRewritePattern<math::FPowIOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::FPowIOp op, PatternRewriter &rewriter) const override {
-    Type type = op.getType(), exponentType = op.getRhs().getType();
-    if (!isa<FloatType>(type))
-      return failure();
-    Location loc = op.getLoc();
-    auto integer = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(exponentType, v)); };
-    Value zero = integer(0), one = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(type, 1));
-    Value isNegative = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, op.getRhs(), zero);
-    // As an unsigned number the magnitude of the smallest one is right, too.
-    Value magnitude = arith::SelectOp::create(rewriter, loc, isNegative, arith::SubIOp::create(rewriter, loc, zero, op.getRhs()), op.getRhs());
-    auto before = [&](OpBuilder &b, Location, ValueRange state) {
-      Value isLeft = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, state[2], zero);
-      scf::ConditionOp::create(b, loc, isLeft, state);
-    };
-    auto after = [&](OpBuilder &b, Location, ValueRange state) {
-      Value product = state[0], square = state[1], rest = state[2];
-      Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, arith::AndIOp::create(b, loc, rest, integer(1)), zero);
-      product = arith::SelectOp::create(b, loc, isOdd, arith::MulFOp::create(b, loc, product, square), product);
-      square = arith::MulFOp::create(b, loc, square, square);
-      scf::YieldOp::create(b, loc, ValueRange{product, square, arith::ShRUIOp::create(b, loc, rest, integer(1))});
-    };
-    auto loop = scf::WhileOp::create(rewriter, loc, TypeRange{type, type, exponentType}, ValueRange{one, op.getLhs(), magnitude}, before, after);
-    rewriter.setInsertionPointAfter(loop);
-    Value power = loop.getResult(0);
-    Value reciprocal = arith::DivFOp::create(rewriter, loc, one, power);
-    rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isNegative, reciprocal, power);
-    return success();
-  }
-};
+LogicalResult expandFloatPower(math::FPowIOp op, PatternRewriter &rewriter) {
+  Type type = op.getType(), exponentType = op.getRhs().getType();
+  if (!isa<FloatType>(type))
+    return failure();
+  Location loc = op.getLoc();
+  auto integer = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(exponentType, v)); };
+  Value zero = integer(0), one = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(type, 1));
+  Value isNegative = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, op.getRhs(), zero);
+  // As an unsigned number the magnitude of the smallest one is right, too.
+  Value magnitude = arith::SelectOp::create(rewriter, loc, isNegative, arith::SubIOp::create(rewriter, loc, zero, op.getRhs()), op.getRhs());
+  auto before = [&](OpBuilder &b, Location, ValueRange state) {
+    Value isLeft = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, state[2], zero);
+    scf::ConditionOp::create(b, loc, isLeft, state);
+  };
+  auto after = [&](OpBuilder &b, Location, ValueRange state) {
+    Value product = state[0], square = state[1], rest = state[2];
+    Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, arith::AndIOp::create(b, loc, rest, integer(1)), zero);
+    product = arith::SelectOp::create(b, loc, isOdd, arith::MulFOp::create(b, loc, product, square), product);
+    square = arith::MulFOp::create(b, loc, square, square);
+    scf::YieldOp::create(b, loc, ValueRange{product, square, arith::ShRUIOp::create(b, loc, rest, integer(1))});
+  };
+  auto loop = scf::WhileOp::create(rewriter, loc, TypeRange{type, type, exponentType}, ValueRange{one, op.getLhs(), magnitude}, before, after);
+  rewriter.setInsertionPointAfter(loop);
+  Value power = loop.getResult(0);
+  Value reciprocal = arith::DivFOp::create(rewriter, loc, one, power);
+  rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isNegative, reciprocal, power);
+  return success();
+}
 
 struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
   using GPUExpandOpsBase::GPUExpandOpsBase;
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet patterns(context);
+    weir::addRewrites<expandTrunc, expandSignedBooleanComparison, expandSignedBooleanToFloat, expandMagnitudeOfIndex,
+                      expandRemainder, expandIntegerPower, expandFloatPower, expandCbrt, expandAtan2>(patterns);
     patterns.add<ExpandBitCount<math::CtPopOp, &IntegerBuilder::countOnes>,
                  ExpandBitCount<math::CountTrailingZerosOp, &IntegerBuilder::countTrailingZeros>,
-                 ExpandBitCount<math::CountLeadingZerosOp, &IntegerBuilder::countLeadingZeros>, ExpandTrunc,
-                 ExpandBoolean<arith::AddIOp, arith::XOrIOp>, ExpandBoolean<arith::SubIOp, arith::XOrIOp>,
-                 ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
-                 ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
-                 ExpandMagnitudeOfIndex, ExpandRemainder, ExpandIntegerPower, ExpandFloatPower, ExpandCbrt, ExpandAtan2>(context);
+                 ExpandBitCount<math::CountLeadingZerosOp, &IntegerBuilder::countLeadingZeros>, ExpandBoolean<arith::AddIOp, arith::XOrIOp>,
+                 ExpandBoolean<arith::SubIOp, arith::XOrIOp>, ExpandBoolean<arith::MulIOp, arith::AndIOp>,
+                 ExpandBoolean<arith::MaxSIOp, arith::AndIOp>, ExpandBoolean<arith::MinSIOp, arith::OrIOp>>(context);
     weir::populateExpandCompositePatterns(patterns);
     if (f64Functions) {
       weir::populateF64FunctionPatterns(patterns, /*fma=*/false);

@@ -6,6 +6,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "passes/Encoding/Early/PackForm.h"
 #include "passes/Encoding/Kernel/KernelSlices.h"
+#include "passes/FunctionPatterns.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -23,39 +24,35 @@ static std::optional<SmallVector<int64_t>> getBroadcastDims(Operation *op) {
 namespace {
 
 /// P20: P(broadcast(x)) is broadcast(P'(x)), with the tiles of the dimensions that x has.
-struct RaisePackThroughBroadcast : OpRewritePattern<linalg::PackOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(linalg::PackOp op, PatternRewriter &rewriter) const override {
-    Operation *broadcast = op.getSource().getDefiningOp();
-    std::optional<SmallVector<int64_t>> added = getBroadcastDims(broadcast);
-    std::optional<PackForm> form = PackForm::get(op);
-    if (!added || !form || !broadcast->hasOneUse())
-      return rewriter.notifyMatchFailure(op, "its source is not a broadcast of static shape");
-    // Padding along what is added would be copies, too.
-    if (llvm::any_of(*added, [&](int64_t dim) { return form->isPadded(dim); }))
-      return rewriter.notifyMatchFailure(op, "a dimension that is added is padded");
-    SmallVector<int64_t> kept, copies;
-    for (int64_t dim = 0; dim < form->getRank(); ++dim) {
-      if (!llvm::is_contained(*added, dim)) {
-        kept.push_back(dim);
-        continue;
-      }
-      copies.push_back(form->getOuterPosition(dim));
-      if (form->hasTile(dim))
-        copies.push_back(form->getInnerPosition(dim));
+LogicalResult raisePackThroughBroadcast(linalg::PackOp op, PatternRewriter &rewriter) {
+  Operation *broadcast = op.getSource().getDefiningOp();
+  std::optional<SmallVector<int64_t>> added = getBroadcastDims(broadcast);
+  std::optional<PackForm> form = PackForm::get(op);
+  if (!added || !form || !broadcast->hasOneUse())
+    return rewriter.notifyMatchFailure(op, "its source is not a broadcast of static shape");
+  // Padding along what is added would be copies, too.
+  if (llvm::any_of(*added, [&](int64_t dim) { return form->isPadded(dim); }))
+    return rewriter.notifyMatchFailure(op, "a dimension that is added is padded");
+  SmallVector<int64_t> kept, copies;
+  for (int64_t dim = 0; dim < form->getRank(); ++dim) {
+    if (!llvm::is_contained(*added, dim)) {
+      kept.push_back(dim);
+      continue;
     }
-    llvm::sort(copies);
-    PackForm own = form->project(kept);
-    Value source = broadcast->getOperand(0);
-    if (cast<RankedTensorType>(source.getType()).getShape() != ArrayRef<int64_t>(own.shape))
-      return rewriter.notifyMatchFailure(op, "the source has other dimensions");
-    Value packed = own.pack(rewriter, op.getLoc(), source, op.getPaddingValue());
-    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), form->getPackedShape(), getElementTypeOrSelf(packed));
-    rewriter.replaceOp(op, linalg::BroadcastOp::create(rewriter, op.getLoc(), packed, empty, copies)->getResults());
-    return success();
+    copies.push_back(form->getOuterPosition(dim));
+    if (form->hasTile(dim))
+      copies.push_back(form->getInnerPosition(dim));
   }
-};
+  llvm::sort(copies);
+  PackForm own = form->project(kept);
+  Value source = broadcast->getOperand(0);
+  if (cast<RankedTensorType>(source.getType()).getShape() != ArrayRef<int64_t>(own.shape))
+    return rewriter.notifyMatchFailure(op, "the source has other dimensions");
+  Value packed = own.pack(rewriter, op.getLoc(), source, op.getPaddingValue());
+  Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), form->getPackedShape(), getElementTypeOrSelf(packed));
+  rewriter.replaceOp(op, linalg::BroadcastOp::create(rewriter, op.getLoc(), packed, empty, copies)->getResults());
+  return success();
+}
 
 /// P26: from tiles to tiles in one transposition.
 struct RelayoutPackOfUnpack : OpRewritePattern<linalg::PackOp> {
@@ -129,28 +126,25 @@ private:
 };
 
 /// P28: P(bitcast(x)) is bitcast(P(x)); zeros are zeros in each type.
-struct RaisePackThroughBitcast : OpRewritePattern<linalg::PackOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(linalg::PackOp op, PatternRewriter &rewriter) const override {
-    auto bitcast = op.getSource().getDefiningOp<tensor::BitcastOp>();
-    std::optional<PackForm> form = PackForm::get(op);
-    if (!bitcast || !form || !bitcast->hasOneUse())
-      return rewriter.notifyMatchFailure(op, "its source is not a bitcast of static shape");
-    Value padding;
-    if (form->isPadded()) {
-      if (!op.getPaddingValue() || !isZero(op.getPaddingValue()))
-        return rewriter.notifyMatchFailure(op, "it pads with other values than zeros");
-      padding = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getZeroAttr(getElementTypeOrSelf(bitcast.getSource())));
-    }
-    Value packed = form->pack(rewriter, op.getLoc(), bitcast.getSource(), padding);
-    rewriter.replaceOpWithNewOp<tensor::BitcastOp>(op, op.getResult().getType(), packed);
-    return success();
+LogicalResult raisePackThroughBitcast(linalg::PackOp op, PatternRewriter &rewriter) {
+  auto bitcast = op.getSource().getDefiningOp<tensor::BitcastOp>();
+  std::optional<PackForm> form = PackForm::get(op);
+  if (!bitcast || !form || !bitcast->hasOneUse())
+    return rewriter.notifyMatchFailure(op, "its source is not a bitcast of static shape");
+  Value padding;
+  if (form->isPadded()) {
+    if (!op.getPaddingValue() || !isZero(op.getPaddingValue()))
+      return rewriter.notifyMatchFailure(op, "it pads with other values than zeros");
+    padding = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getZeroAttr(getElementTypeOrSelf(bitcast.getSource())));
   }
-};
+  Value packed = form->pack(rewriter, op.getLoc(), bitcast.getSource(), padding);
+  rewriter.replaceOpWithNewOp<tensor::BitcastOp>(op, op.getResult().getType(), packed);
+  return success();
+}
 
 } // namespace
 
 void weir::encoding::populatePackMovePatterns(RewritePatternSet &patterns) {
-  patterns.add<RaisePackThroughBroadcast, RelayoutPackOfUnpack, RaisePackThroughExtension, RaisePackThroughBitcast>(patterns.getContext());
+  weir::addRewrites<raisePackThroughBroadcast, raisePackThroughBitcast>(patterns);
+  patterns.add<RelayoutPackOfUnpack, RaisePackThroughExtension>(patterns.getContext());
 }

@@ -7,6 +7,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "passes/Encoding/Choose/Contractions.h"
 #include "passes/Encoding/Early/PackForm.h"
+#include "passes/FunctionPatterns.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -147,96 +148,84 @@ struct PackedBox {
 };
 
 /// P15, P16: slice(U(y)) is U(slice(y)).
-struct SinkUnpackThroughSlice : OpRewritePattern<tensor::ExtractSliceOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(tensor::ExtractSliceOp op, PatternRewriter &rewriter) const override {
-    linalg::UnPackOp unpack = getUnpack(op.getSource());
-    std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
-    if (!form || !op.getType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
-    SmallVector<int64_t> shape(op.getStaticSizes());
-    if (ShapedType::isDynamicShape(shape) || !canReshape(shape, op.getType().getShape()))
-      return rewriter.notifyMatchFailure(op, "dimensions of size 1 are not told apart");
-    std::optional<PackedBox> box = PackedBox::get(rewriter, op.getLoc(), *form, op, /*mayEndInTile=*/true);
-    if (!box || box->isWhole(form->getPackedShape()))
-      return rewriter.notifyMatchFailure(op, "it is not a slice of the packed tensor, or all of it (P6)");
-    Value cut = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), unpack.getSource(), box->offsets, box->sizes, box->getStrides(rewriter));
-    Value value = box->form.unpack(rewriter, op.getLoc(), cut);
-    rewriter.replaceOp(op, reshapeStatic(rewriter, op.getLoc(), value, op.getType().getShape()));
-    return success();
-  }
-};
+LogicalResult sinkUnpackThroughSlice(tensor::ExtractSliceOp op, PatternRewriter &rewriter) {
+  linalg::UnPackOp unpack = getUnpack(op.getSource());
+  std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
+  if (!form || !op.getType().hasStaticShape())
+    return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
+  SmallVector<int64_t> shape(op.getStaticSizes());
+  if (ShapedType::isDynamicShape(shape) || !canReshape(shape, op.getType().getShape()))
+    return rewriter.notifyMatchFailure(op, "dimensions of size 1 are not told apart");
+  std::optional<PackedBox> box = PackedBox::get(rewriter, op.getLoc(), *form, op, /*mayEndInTile=*/true);
+  if (!box || box->isWhole(form->getPackedShape()))
+    return rewriter.notifyMatchFailure(op, "it is not a slice of the packed tensor, or all of it (P6)");
+  Value slice = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), unpack.getSource(), box->offsets, box->sizes, box->getStrides(rewriter));
+  Value value = box->form.unpack(rewriter, op.getLoc(), slice);
+  rewriter.replaceOp(op, reshapeStatic(rewriter, op.getLoc(), value, op.getType().getShape()));
+  return success();
+}
 
 /// P16: what is written into U(y) is written into y, packed.
-struct SinkUnpackThroughInsert : OpRewritePattern<tensor::InsertSliceOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(tensor::InsertSliceOp op, PatternRewriter &rewriter) const override {
-    linalg::UnPackOp unpack = getUnpack(op.getDest());
-    std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
-    if (!form || !op.getSourceType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its target is not an unpack of static shape");
-    SmallVector<int64_t> shape(op.getStaticSizes());
-    if (ShapedType::isDynamicShape(shape) || !canReshape(op.getSourceType().getShape(), shape))
-      return rewriter.notifyMatchFailure(op, "dimensions of size 1 are not told apart");
-    // The last tile of a part that is whole would be packed with padding over what is there.
-    for (int64_t dim = 0; dim < form->getRank(); ++dim)
-      if (shape[dim] != 1 && shape[dim] % form->getTile(dim) != 0)
-        return rewriter.notifyMatchFailure(op, "the written slice ends inside of a tile");
-    std::optional<PackedBox> box = PackedBox::get(rewriter, op.getLoc(), *form, op, /*mayEndInTile=*/false);
-    if (!box || box->form.isPadded())
-      return rewriter.notifyMatchFailure(op, "it is not a box of the packed tensor");
-    Value part = reshapeStatic(rewriter, op.getLoc(), op.getSource(), box->form.shape);
-    part = box->form.pack(rewriter, op.getLoc(), part, /*padding=*/{});
-    Value all = tensor::InsertSliceOp::create(rewriter, op.getLoc(), part, unpack.getSource(), box->offsets, box->sizes, box->getStrides(rewriter));
-    rewriter.replaceOp(op, form->unpack(rewriter, op.getLoc(), all));
-    return success();
-  }
-};
+LogicalResult sinkUnpackThroughInsert(tensor::InsertSliceOp op, PatternRewriter &rewriter) {
+  linalg::UnPackOp unpack = getUnpack(op.getDest());
+  std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
+  if (!form || !op.getSourceType().hasStaticShape())
+    return rewriter.notifyMatchFailure(op, "its target is not an unpack of static shape");
+  SmallVector<int64_t> shape(op.getStaticSizes());
+  if (ShapedType::isDynamicShape(shape) || !canReshape(op.getSourceType().getShape(), shape))
+    return rewriter.notifyMatchFailure(op, "dimensions of size 1 are not told apart");
+  // The last tile of a part that is whole would be packed with padding over what is there.
+  for (int64_t dim = 0; dim < form->getRank(); ++dim)
+    if (shape[dim] != 1 && shape[dim] % form->getTile(dim) != 0)
+      return rewriter.notifyMatchFailure(op, "the written slice ends inside of a tile");
+  std::optional<PackedBox> box = PackedBox::get(rewriter, op.getLoc(), *form, op, /*mayEndInTile=*/false);
+  if (!box || box->form.isPadded())
+    return rewriter.notifyMatchFailure(op, "it is not a box of the packed tensor");
+  Value part = reshapeStatic(rewriter, op.getLoc(), op.getSource(), box->form.shape);
+  part = box->form.pack(rewriter, op.getLoc(), part, /*padding=*/{});
+  Value all = tensor::InsertSliceOp::create(rewriter, op.getLoc(), part, unpack.getSource(), box->offsets, box->sizes, box->getStrides(rewriter));
+  rewriter.replaceOp(op, form->unpack(rewriter, op.getLoc(), all));
+  return success();
+}
 
 /// P14: P(slice(x)) is slice(P(x)). More is packed, so that x is a constant of which at least half is read. Of an unpack the slice sinks (P15).
-struct RaisePackThroughSlice : OpRewritePattern<linalg::PackOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(linalg::PackOp op, PatternRewriter &rewriter) const override {
-    auto slice = op.getSource().getDefiningOp<tensor::ExtractSliceOp>();
-    std::optional<PackForm> part = PackForm::get(op);
-    if (!slice || !slice->hasOneUse() || !part || !slice.hasUnitStride() || !slice.getSourceType().hasStaticShape() ||
-        slice.getSourceType().getRank() != part->getRank())
-      return rewriter.notifyMatchFailure(op, "its source is not a slice of static shape");
-    if (!slice.getSource().hasOneUse() || !isConstantLike(slice.getSource()) ||
-        2 * slice.getType().getNumElements() < slice.getSourceType().getNumElements())
-      return rewriter.notifyMatchFailure(op, "the source of the slice is not a constant, or much larger");
-    PackForm whole = part->withShape(slice.getSourceType().getShape());
-    SmallVector<OpFoldResult> offsets, sizes;
-    for (int64_t dim : whole.outer) {
-      int64_t tile = whole.getTile(dim);
-      OpFoldResult start = slice.getMixedOffsets()[dim];
-      std::optional<int64_t> constant = getConstantIntValue(start);
-      if (tile != 1) {
-        bool isEnd = constant && *constant + part->shape[dim] == whole.shape[dim];
-        if (!constant || *constant % tile != 0 || (part->isPadded(dim) && !isEnd))
-          return rewriter.notifyMatchFailure(op, "the slice does not begin and end at tiles");
-        start = rewriter.getIndexAttr(*constant / tile);
-      }
-      offsets.push_back(start);
-      sizes.push_back(rewriter.getIndexAttr(llvm::divideCeil(part->shape[dim], tile)));
+LogicalResult raisePackThroughSlice(linalg::PackOp op, PatternRewriter &rewriter) {
+  auto slice = op.getSource().getDefiningOp<tensor::ExtractSliceOp>();
+  std::optional<PackForm> part = PackForm::get(op);
+  if (!slice || !slice->hasOneUse() || !part || !slice.hasUnitStride() || !slice.getSourceType().hasStaticShape() ||
+      slice.getSourceType().getRank() != part->getRank())
+    return rewriter.notifyMatchFailure(op, "its source is not a slice of static shape");
+  if (!slice.getSource().hasOneUse() || !isConstantLike(slice.getSource()) ||
+      2 * slice.getType().getNumElements() < slice.getSourceType().getNumElements())
+    return rewriter.notifyMatchFailure(op, "the source of the slice is not a constant, or much larger");
+  PackForm whole = part->withShape(slice.getSourceType().getShape());
+  SmallVector<OpFoldResult> offsets, sizes;
+  for (int64_t dim : whole.outer) {
+    int64_t tile = whole.getTile(dim);
+    OpFoldResult start = slice.getMixedOffsets()[dim];
+    std::optional<int64_t> constant = getConstantIntValue(start);
+    if (tile != 1) {
+      bool isEnd = constant && *constant + part->shape[dim] == whole.shape[dim];
+      if (!constant || *constant % tile != 0 || (part->isPadded(dim) && !isEnd))
+        return rewriter.notifyMatchFailure(op, "the slice does not begin and end at tiles");
+      start = rewriter.getIndexAttr(*constant / tile);
     }
-    for (int64_t tile : whole.innerTiles) {
-      offsets.push_back(rewriter.getIndexAttr(0));
-      sizes.push_back(rewriter.getIndexAttr(tile));
-    }
-    // Padding that comes in is what the pack of the slice would have written; where that has none, nothing of the padding is in the slice.
-    Value padding = op.getPaddingValue();
-    if (whole.isPadded() && !padding)
-      padding = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getZeroAttr(slice.getType().getElementType()));
-    Value packed = whole.pack(rewriter, op.getLoc(), slice.getSource(), padding);
-    SmallVector<OpFoldResult> strides(sizes.size(), rewriter.getIndexAttr(1));
-    rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, packed, offsets, sizes, strides);
-    return success();
+    offsets.push_back(start);
+    sizes.push_back(rewriter.getIndexAttr(llvm::divideCeil(part->shape[dim], tile)));
   }
-};
+  for (int64_t tile : whole.innerTiles) {
+    offsets.push_back(rewriter.getIndexAttr(0));
+    sizes.push_back(rewriter.getIndexAttr(tile));
+  }
+  // Padding that comes in is what the pack of the slice would have written; where that has none, nothing of the padding is in the slice.
+  Value padding = op.getPaddingValue();
+  if (whole.isPadded() && !padding)
+    padding = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getZeroAttr(slice.getType().getElementType()));
+  Value packed = whole.pack(rewriter, op.getLoc(), slice.getSource(), padding);
+  SmallVector<OpFoldResult> strides(sizes.size(), rewriter.getIndexAttr(1));
+  rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, packed, offsets, sizes, strides);
+  return success();
+}
 
 /// Whether pieces along a dimension are whole tiles but for the last one.
 bool endAtTiles(ArrayRef<PackForm> pieces, int64_t dim) {
@@ -244,96 +233,85 @@ bool endAtTiles(ArrayRef<PackForm> pieces, int64_t dim) {
 }
 
 /// P29: concat(U(y), U(z)) is U(concat(y, z)).
-struct SinkUnpackThroughConcat : OpRewritePattern<tensor::ConcatOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(tensor::ConcatOp op, PatternRewriter &rewriter) const override {
-    SmallVector<PackForm> forms;
-    SmallVector<Value> packed;
-    for (Value piece : op.getInputs()) {
-      linalg::UnPackOp unpack = getUnpack(piece);
-      std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
-      if (!form || (!forms.empty() && !forms.front().isAlike(*form)))
-        return rewriter.notifyMatchFailure(op, "a piece is not an unpack of the same tiles");
-      forms.push_back(*form);
-      packed.push_back(unpack.getSource());
-    }
-    if (forms.empty() || !op.getResultType().hasStaticShape() || !endAtTiles(forms, op.getDim()))
-      return rewriter.notifyMatchFailure(op, "a piece ends inside of a tile");
-    PackForm whole = forms.front().withShape(op.getResultType().getShape());
-    Value joined = tensor::ConcatOp::create(rewriter, op.getLoc(), whole.getOuterPosition(op.getDim()), packed);
-    rewriter.replaceOp(op, whole.unpack(rewriter, op.getLoc(), joined));
-    return success();
+LogicalResult sinkUnpackThroughConcat(tensor::ConcatOp op, PatternRewriter &rewriter) {
+  SmallVector<PackForm> forms;
+  SmallVector<Value> packed;
+  for (Value piece : op.getInputs()) {
+    linalg::UnPackOp unpack = getUnpack(piece);
+    std::optional<PackForm> form = unpack ? PackForm::get(unpack) : std::nullopt;
+    if (!form || (!forms.empty() && !forms.front().isAlike(*form)))
+      return rewriter.notifyMatchFailure(op, "a piece is not an unpack of the same tiles");
+    forms.push_back(*form);
+    packed.push_back(unpack.getSource());
   }
-};
+  if (forms.empty() || !op.getResultType().hasStaticShape() || !endAtTiles(forms, op.getDim()))
+    return rewriter.notifyMatchFailure(op, "a piece ends inside of a tile");
+  PackForm whole = forms.front().withShape(op.getResultType().getShape());
+  Value joined = tensor::ConcatOp::create(rewriter, op.getLoc(), whole.getOuterPosition(op.getDim()), packed);
+  rewriter.replaceOp(op, whole.unpack(rewriter, op.getLoc(), joined));
+  return success();
+}
 
 /// P29: P(concat(x, z)) is concat(P(x), P(z)), where each piece is a constant. Unpacks sink through it.
-struct RaisePackThroughConcat : OpRewritePattern<linalg::PackOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(linalg::PackOp op, PatternRewriter &rewriter) const override {
-    auto concat = op.getSource().getDefiningOp<tensor::ConcatOp>();
-    std::optional<PackForm> whole = PackForm::get(op);
-    if (!concat || !concat->hasOneUse() || !whole)
-      return rewriter.notifyMatchFailure(op, "its source is not a concatenation of static shape");
-    SmallVector<PackForm> forms;
-    for (Value piece : concat.getInputs()) {
-      auto type = cast<RankedTensorType>(piece.getType());
-      if (!type.hasStaticShape() || !isConstantLike(piece))
-        return rewriter.notifyMatchFailure(op, "a piece is not a constant of static shape");
-      forms.push_back(whole->withShape(type.getShape()));
-    }
-    if (!endAtTiles(forms, concat.getDim()))
-      return rewriter.notifyMatchFailure(op, "a piece ends inside of a tile");
-    SmallVector<Value> packed;
-    for (auto [piece, form] : llvm::zip_equal(concat.getInputs(), forms))
-      packed.push_back(form.pack(rewriter, op.getLoc(), piece, op.getPaddingValue()));
-    rewriter.replaceOpWithNewOp<tensor::ConcatOp>(op, whole->getOuterPosition(concat.getDim()), packed);
-    return success();
+LogicalResult raisePackThroughConcat(linalg::PackOp op, PatternRewriter &rewriter) {
+  auto concat = op.getSource().getDefiningOp<tensor::ConcatOp>();
+  std::optional<PackForm> whole = PackForm::get(op);
+  if (!concat || !concat->hasOneUse() || !whole)
+    return rewriter.notifyMatchFailure(op, "its source is not a concatenation of static shape");
+  SmallVector<PackForm> forms;
+  for (Value piece : concat.getInputs()) {
+    auto type = cast<RankedTensorType>(piece.getType());
+    if (!type.hasStaticShape() || !isConstantLike(piece))
+      return rewriter.notifyMatchFailure(op, "a piece is not a constant of static shape");
+    forms.push_back(whole->withShape(type.getShape()));
   }
-};
+  if (!endAtTiles(forms, concat.getDim()))
+    return rewriter.notifyMatchFailure(op, "a piece ends inside of a tile");
+  SmallVector<Value> packed;
+  for (auto [piece, form] : llvm::zip_equal(concat.getInputs(), forms))
+    packed.push_back(form.pack(rewriter, op.getLoc(), piece, op.getPaddingValue()));
+  rewriter.replaceOpWithNewOp<tensor::ConcatOp>(op, whole->getOuterPosition(concat.getDim()), packed);
+  return success();
+}
 
 /// P30: gather(U(y)) is U(gather(y)) along dimensions without tiles: each index names one element of the packed tensor's outer dimensions, too.
-struct SinkUnpackThroughGather : OpRewritePattern<tensor::GatherOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(tensor::GatherOp op, PatternRewriter &rewriter) const override {
-    linalg::UnPackOp unpack = getUnpack(op.getSource());
-    std::optional<PackForm> from = unpack ? PackForm::get(unpack) : std::nullopt;
-    if (!from || !op.getResultType().hasStaticShape())
-      return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
-    ArrayRef<int64_t> gathered = op.getGatherDims();
-    SmallVector<int64_t> outer;
-    for (int64_t dim : gathered) {
-      // Coordinates are in the order of the dimensions.
-      if (from->hasTile(dim) || (!outer.empty() && outer.back() > from->getOuterPosition(dim)))
-        return rewriter.notifyMatchFailure(op, "a gathered dimension has tiles, or another position among the others");
-      outer.push_back(from->getOuterPosition(dim));
-    }
-    int64_t batches = op.getIndicesType().getRank() - 1;
-    bool isReduced = op.getResultType().getRank() != batches + from->getRank();
-    PackForm to = from->withShape(op.getResultType().getShape());
-    SmallVector<int64_t> places(from->getRank(), -1);
-    int64_t next = batches;
-    for (int64_t dim = 0; dim < from->getRank(); ++dim)
-      if (!isReduced || !llvm::is_contained(gathered, dim))
-        places[dim] = next++;
-    to.outer = llvm::to_vector(llvm::seq<int64_t>(0, batches));
-    for (int64_t dim : from->outer)
-      if (places[dim] >= 0)
-        to.outer.push_back(places[dim]);
-    for (int64_t &dim : to.innerDims)
-      dim = places[dim];
-    auto type = RankedTensorType::get(to.getPackedShape(), op.getResultType().getElementType());
-    Value taken = tensor::GatherOp::create(rewriter, op.getLoc(), type, unpack.getSource(), op.getIndices(), rewriter.getDenseI64ArrayAttr(outer), op.getUniqueAttr());
-    rewriter.replaceOp(op, to.unpack(rewriter, op.getLoc(), taken));
-    return success();
+LogicalResult sinkUnpackThroughGather(tensor::GatherOp op, PatternRewriter &rewriter) {
+  linalg::UnPackOp unpack = getUnpack(op.getSource());
+  std::optional<PackForm> from = unpack ? PackForm::get(unpack) : std::nullopt;
+  if (!from || !op.getResultType().hasStaticShape())
+    return rewriter.notifyMatchFailure(op, "its source is not an unpack of static shape");
+  ArrayRef<int64_t> gathered = op.getGatherDims();
+  SmallVector<int64_t> outer;
+  for (int64_t dim : gathered) {
+    // Coordinates are in the order of the dimensions.
+    if (from->hasTile(dim) || (!outer.empty() && outer.back() > from->getOuterPosition(dim)))
+      return rewriter.notifyMatchFailure(op, "a gathered dimension has tiles, or another position among the others");
+    outer.push_back(from->getOuterPosition(dim));
   }
-};
+  int64_t batches = op.getIndicesType().getRank() - 1;
+  bool isReduced = op.getResultType().getRank() != batches + from->getRank();
+  PackForm to = from->withShape(op.getResultType().getShape());
+  SmallVector<int64_t> places(from->getRank(), -1);
+  int64_t next = batches;
+  for (int64_t dim = 0; dim < from->getRank(); ++dim)
+    if (!isReduced || !llvm::is_contained(gathered, dim))
+      places[dim] = next++;
+  to.outer = llvm::to_vector(llvm::seq<int64_t>(0, batches));
+  for (int64_t dim : from->outer)
+    if (places[dim] >= 0)
+      to.outer.push_back(places[dim]);
+  for (int64_t &dim : to.innerDims)
+    dim = places[dim];
+  auto type = RankedTensorType::get(to.getPackedShape(), op.getResultType().getElementType());
+  Value taken = tensor::GatherOp::create(rewriter, op.getLoc(), type, unpack.getSource(), op.getIndices(), rewriter.getDenseI64ArrayAttr(outer), op.getUniqueAttr());
+  rewriter.replaceOp(op, to.unpack(rewriter, op.getLoc(), taken));
+  return success();
+}
 
 } // namespace
 
 void weir::encoding::populatePackSlicePatterns(RewritePatternSet &patterns) {
-  patterns.add<SinkUnpackThroughCollapse, SinkUnpackThroughSlice, SinkUnpackThroughInsert, SinkUnpackThroughConcat, SinkUnpackThroughGather,
-               RaisePackThroughSlice, RaisePackThroughConcat>(patterns.getContext());
+  weir::addRewrites<sinkUnpackThroughSlice, sinkUnpackThroughInsert, sinkUnpackThroughConcat, sinkUnpackThroughGather,
+                    raisePackThroughSlice, raisePackThroughConcat>(patterns);
+  patterns.add<SinkUnpackThroughCollapse>(patterns.getContext());
 }
