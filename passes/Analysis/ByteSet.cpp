@@ -49,13 +49,6 @@ Inexact ByteSet::getInexactReason() const {
   return Inexact::Exact;
 }
 
-void ByteSet::markInexact(Inexact why) {
-  if (whole)
-    wholeWhy = firstReason(wholeWhy, why);
-  for (Interval &interval : intervals)
-    interval.why = firstReason(interval.why, why);
-}
-
 /// The union of two intervals that are not certainly empty, as one, if it is certain that an end of one is inside or at an end of the other and
 /// how the others lie. Asks few questions: those that fail are the expensive ones.
 static std::optional<ByteRange> merge(const ByteRange &a, const ByteRange &b, RangeOracle &oracle, Operation *at) {

@@ -46,8 +46,6 @@ public:
   bool isExact() const { return getInexactReason() == Inexact::Exact; }
   /// The reason of the first interval that is not exact.
   Inexact getInexactReason() const;
-  /// Marks all that is in the set. Nothing happens to an empty one.
-  void markInexact(Inexact why);
 
   void unite(const ByteRange &range, RangeOracle &oracle, mlir::Operation *at, Inexact why = Inexact::Exact);
   void unite(const ByteSet &other, RangeOracle &oracle, mlir::Operation *at);

@@ -22,13 +22,6 @@ static constexpr llvm::StringLiteral phaseNames[] = {"input",  "preprocess",  "d
 
 StringRef weir::compiler::nameOf(Phase phase) { return phaseNames[static_cast<int>(phase)]; }
 
-std::optional<Phase> weir::compiler::parsePhase(StringRef name) {
-  for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
-    if (nameOf(phase) == name)
-      return phase;
-  return std::nullopt;
-}
-
 void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManager &passes) {
   AssignDevicesOptions devices;
   devices.targets.assign(options.targets.begin(), options.targets.end());
@@ -48,6 +41,34 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   PinDevicesOptions pins;
   pins.pins.assign(options.devicePins.begin(), options.devicePins.end());
   passes.addPass(createPinDevices(pins));
+}
+
+static void addDispatchPhase(const CompileOptions &options, const weir::DispatchPolicy &policy, OpPassManager &passes) {
+  weir::DispatchPipelineOptions dispatch;
+  dispatch.fold = policy.fold;
+  dispatch.fusion = policy.fuse ? "full" : "none";
+  dispatch.fpOrder = options.fpOrder.value_or(policy.reorderSums ? "free" : "keep");
+  dispatch.fpContract = options.fpContract;
+  dispatch.initStrategy = options.initStrategy;
+  dispatch.scanLimit = options.scanLimit;
+  dispatch.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes);
+  dispatch.fusionParameters = policy.fusion.toString();
+  for (unsigned i = 0; i < weir::kNumFusionPatterns; ++i)
+    if (auto pattern = static_cast<weir::FusionPattern>(i); policy.fusion.refuses(pattern))
+      dispatch.fusionRefuse.push_back(stringifyFusionPattern(pattern).str());
+  dispatch.disableInterchange = options.disableInterchange;
+  dispatch.assumeDim = options.assumeDim;
+  dispatch.winogradLanes = options.winograd == "off" ? 0 : policy.winogradLanes;
+  dispatch.winograd = options.winograd;
+  if (options.int8Activations)
+    dispatch.packWeights = policy.packInt8Weights;
+  dispatch.dataTiling = options.dataTiling == DataTiling::Late;
+  dispatch.dataTilingOps = options.dataTilingOps;
+  dispatch.dataTilingPolicy = options.dataTilingPolicy;
+  dispatch.dataTilingConv = options.dataTilingConv;
+  dispatch.dataTilingParameters = options.dataTilingParameters;
+  dispatch.absorbUnpacks = options.dataTiling == DataTiling::Early;
+  weir::buildDispatchPipeline(passes, dispatch);
 }
 
 LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &options, const DispatchPolicy &policy, OpPassManager &passes,
@@ -85,34 +106,9 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
       passes.addPass(createEarlyDataTiling(early));
     }
     return success();
-  case Phase::Dispatch: {
-    DispatchPipelineOptions dispatch;
-    dispatch.fold = policy.fold;
-    dispatch.fusion = policy.fuse ? "full" : "none";
-    dispatch.fpOrder = options.fpOrder.value_or(policy.reorderSums ? "free" : "keep");
-    dispatch.fpContract = options.fpContract;
-    dispatch.initStrategy = options.initStrategy;
-    dispatch.scanLimit = options.scanLimit;
-    dispatch.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes);
-    dispatch.fusionParameters = policy.fusion.toString();
-    for (unsigned i = 0; i < kNumFusionPatterns; ++i)
-      if (auto pattern = static_cast<FusionPattern>(i); policy.fusion.refuses(pattern))
-        dispatch.fusionRefuse.push_back(stringifyFusionPattern(pattern).str());
-    dispatch.disableInterchange = options.disableInterchange;
-    dispatch.assumeDim = options.assumeDim;
-    dispatch.winogradLanes = options.winograd == "off" ? 0 : policy.winogradLanes;
-    dispatch.winograd = options.winograd;
-    if (options.int8Activations)
-      dispatch.packWeights = policy.packInt8Weights;
-    dispatch.dataTiling = options.dataTiling == DataTiling::Late;
-    dispatch.dataTilingOps = options.dataTilingOps;
-    dispatch.dataTilingPolicy = options.dataTilingPolicy;
-    dispatch.dataTilingConv = options.dataTilingConv;
-    dispatch.dataTilingParameters = options.dataTilingParameters;
-    dispatch.absorbUnpacks = options.dataTiling == DataTiling::Early;
-    buildDispatchPipeline(passes, dispatch);
+  case Phase::Dispatch:
+    addDispatchPhase(options, policy, passes);
     return success();
-  }
   case Phase::Flow:
     buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign, policy.fold);
     return success();

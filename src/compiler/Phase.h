@@ -28,7 +28,6 @@ inline Phase next(Phase phase) { return static_cast<Phase>(static_cast<int>(phas
 
 /// The name used on the command line and in dump files.
 llvm::StringRef nameOf(Phase phase);
-std::optional<Phase> parsePhase(llvm::StringRef name);
 
 /// Adds the pass that writes the devices of `options` into a module that has none. It runs before all phases: what they do depends on them.
 void buildDevicePass(const CompileOptions &options, mlir::OpPassManager &passes);

@@ -81,10 +81,6 @@ void CommandList::clear() {
   words.clear();
 }
 
-void CommandList::dropBindings() {
-  ranges.resize(commands.empty() ? 0 : commands.back().firstRange + commands.back().rangeCount);
-}
-
 void CommandList::addFill(const StorageRange &target, uint64_t pattern) {
   ranges.push_back(target);
   Command command{Command::Kind::Fill};

@@ -84,8 +84,6 @@ public:
   /// Takes the ranges of its bindings one by one, before.
   void addBinding(const StorageRange &range) { ranges.push_back(range); }
   void addDispatch(const weir_export_t &entry, uint64_t workgroups, const weir_slot_t *operands, uint32_t operandCount);
-  /// Forgets bindings that no dispatch took.
-  void dropBindings();
 
   /// Equal for lists that do the same with the same bytes.
   const Key &key() const { return words; }
