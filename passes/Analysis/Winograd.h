@@ -35,9 +35,6 @@ struct WinogradCycles {
   double input;  ///< of a vector of tiles in one channel
   double output; ///< of one tile, for a vector of output channels
   double store;  ///< of a square of results: transposed, and what follows them
-  /// Of a filter that comes from memory, bytes in a cycle.
-  static constexpr double kFilterBytes = 4;
-
   static WinogradCycles get(const WinogradTransform &transform);
   /// Of `rows` x `columns` tiles.
   double getInputs(double channels, double rows, int64_t columns, int64_t lanes) const;

@@ -1,6 +1,7 @@
 // Constant filters of 3x3 convolutions become transformed ones where that is faster; see LinalgPasses.td. Rules: dispatch-passes.md 8.
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Machine/VectorCycles.h"
 #include "dialects/Weir/FPContract.h"
 #include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/Winograd.h"
@@ -38,9 +39,9 @@ constexpr double kSmallestGain = 1.15;
 struct Sizes {
   int64_t features, channels, rows, columns, lanes;
 
-  /// Two products of vectors in a cycle, nearly; elements of a filter come from memory.
-  static double product(double multiplications, double lanes) { return multiplications / (2 * lanes) / 0.85; }
-  static double stream(double elements) { return elements * 4 / WinogradCycles::kFilterBytes; }
+  /// Elements of a filter come from memory.
+  static double product(double multiplications, double lanes) { return multiplications / (cycles::kProducts * lanes); }
+  static double stream(double elements) { return elements * 4 / cycles::kMemoryBytes; }
 
   double getDirectCycles() const {
     double taps = 9.0 * features * channels;

@@ -21,9 +21,7 @@ TargetInfo weir::targets::getGPUTargetInfo(int64_t workgroupBytes) {
 
 DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr target) {
   DispatchPolicy policy;
-  TargetInfo info = TargetInfo::get(target);
-  policy.fusion.rows = info.tileRows;
-  policy.fusion.columns = info.tileColumns;
+  policy.fusion = FusionPolicy::get(TargetInfo::get(target));
   // A thread has 64 registers and more to itself.
   policy.fusion.live = 48;
   // Workgroup memory holds no temporary of dynamic size.
@@ -35,7 +33,6 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   policy.fusion.refuse(FusionPattern::WeightPrologue);
   // Each thread would compare its indices again for each element of the window.
   policy.fusion.refuse(FusionPattern::PadInReader);
-  policy.fusion.cap = info.getWorkgroupBytes();
   // Kernels have no tables of constants: all of them are bindings. Scalars are part of the code.
   policy.inlineConstantsMaxBytes = 1;
   return policy;

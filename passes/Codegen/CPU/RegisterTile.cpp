@@ -1,14 +1,16 @@
 #include "passes/Codegen/CPU/RegisterTile.h"
 
+#include "dialects/Machine/VectorCycles.h"
 #include <algorithm>
 
+using namespace weir;
 using namespace weir::cpu;
 
 static double getStepCycles(double points, double vectors, const RegisterTileModel &model) {
   if (points == 0 || vectors == 0)
     return 0;
-  double arithmetic = points * vectors / 2, loads = (points + vectors * model.loadsPerVector) / 2;
-  return std::max({arithmetic, loads, 4.0, model.panelCycles * vectors}) + model.stepCycles + model.loadCycles * (points + vectors);
+  double arithmetic = points * vectors / cycles::kMostProducts, loads = (points + vectors * model.loadsPerVector) / cycles::kMostLoads;
+  return std::max({arithmetic, loads, cycles::kSumLatency, model.panelCycles * vectors}) + model.stepCycles + model.loadCycles * (points + vectors);
 }
 
 /// The tile over all points and vectors, and what is left in each direction.
@@ -19,6 +21,13 @@ static double getCycles(int64_t points, int64_t vectors, const RegisterTile &til
                   pointTiles * getStepCycles(tile.points, vectorRest, model) + vectorTiles * getStepCycles(pointRest, tile.vectors, model) +
                   getStepCycles(pointRest, vectorRest, model);
   return cycles * (1 + model.remainderShare * ((pointRest != 0) + (vectorRest != 0)));
+}
+
+RegisterTileModel RegisterTileModel::ofPanels(int64_t maxVectors, int64_t broadcasts) {
+  RegisterTileModel model{/*maxPoints=*/14, maxVectors, broadcasts};
+  model.panelCycles = cycles::kPanelVector;
+  model.loadCycles = cycles::kLoadConflict;
+  return model;
 }
 
 RegisterTile weir::cpu::chooseRegisterTile(int64_t points, int64_t vectors, int64_t registers, const RegisterTileModel &model) {

@@ -7,15 +7,15 @@
 
 namespace weir::cpu {
 
-/// What a step of the reduction over a tile costs beside two multiply-adds and two loads a cycle, and accumulators that are ready again after
-/// four cycles. Cycles, unless said.
+/// What a step of the reduction over a tile costs beside products and loads, and accumulators that are not ready again (VectorCycles.h). Cycles, unless
+/// said.
 struct RegisterTileModel {
   int64_t maxPoints, maxVectors;
   /// Registers for points on their way, beside accumulators and the vectors of a step.
   int64_t broadcasts;
   /// Loads that a vector counts as: two if they cross cache lines.
   double loadsPerVector = 1;
-  /// For a vector of a panel that comes out of the second-level cache, at 29 bytes a cycle.
+  /// For a vector of a panel that comes out of the second-level cache.
   double panelCycles = 0;
   /// For each load, which get in each other's way a little.
   double loadCycles = 0;
@@ -24,6 +24,9 @@ struct RegisterTileModel {
   double remainderShare = 0;
   /// Of tiles with the same cost: that with fewer vectors, or with fewer points.
   bool prefersFewVectors = false;
+
+  /// That of products with panels.
+  static RegisterTileModel ofPanels(int64_t maxVectors, int64_t broadcasts);
 };
 
 /// `points` scalars, each multiplied with all of `vectors`.

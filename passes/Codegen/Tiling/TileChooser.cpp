@@ -7,6 +7,9 @@
 using namespace mlir;
 using namespace weir;
 
+/// A workgroup that has this many times the wanted work, or bytes, is not split: both halves would have less than is wanted.
+static constexpr double kMostExcess = 1.5;
+
 int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores) {
   if (ShapedType::isDynamic(extent))
     return std::max<int64_t>(multiple, llvm::divideNearest(int64_t(wanted), multiple) * multiple);
@@ -45,8 +48,8 @@ FailureOr<SmallVector<int64_t>> TileChooser::choose(std::optional<SelectStrategy
   }
   // Current extent of a tile along each loop.
   tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(guessExtent(r)); });
-  if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits() &&
-      getRereadBytes() <= 1.5 * getRowBytes()) {
+  if (group.getCost() < kMostExcess * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits() &&
+      getRereadBytes() <= kMostExcess * getRowBytes()) {
     reason = SelectStrategyCode::SMALL;
     return failure();
   }
@@ -162,8 +165,8 @@ void TileChooser::widenColumns() {
 void TileChooser::tileRest(SmallVector<int64_t> &sizes, double byteLimit) {
   linalg::LinalgOp root = group.getRoot();
   // An element for each row that is read several times: what that costs is not in the few of them.
-  bool readsRows = root.getNumLoops() == 1 && getRereadBytes() > 1.5 * getRowBytes();
-  // Cutting the contiguous dimension of a large operand short wastes cache lines.
+  bool readsRows = root.getNumLoops() == 1 && getRereadBytes() > kMostExcess * getRowBytes();
+  // Short tiles of the contiguous dimension of a large operand waste cache lines.
   for (OpOperand &operand : root->getOpOperands()) {
     AffineMap map = root.getMatchingIndexingMap(&operand);
     if (map.getNumResults() == 0 || map.getNumResults() < root.getNumLoops())
@@ -186,7 +189,7 @@ void TileChooser::tileRest(SmallVector<int64_t> &sizes, double byteLimit) {
     auto [reread, shared] = countRereadBytes();
     excess = std::max(excess, reread / std::max(getRowBytes() - shared, getRowBytes() / 4));
     bool dynamic = ShapedType::isDynamic(ranges[l]);
-    if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
+    if ((excess <= kMostExcess && !dynamic) || tile[l] <= minimum[l])
       continue;
     double wanted = std::max<double>(minimum[l], tile[l] / std::max(excess, 1.0));
     sizes[l] = roundTile(wanted, ranges[l], minimum[l] > 1 ? std::min<int64_t>(minimum[l], 64) : getWholeSectors(l));

@@ -1,6 +1,6 @@
 /// Which loops of a root can be tiled without repeating the work of its producers.
 #include "passes/Codegen/Tiling/TileGroup.h"
-#include "passes/Codegen/Tiling/VectorCycles.h"
+#include "dialects/Machine/VectorCycles.h"
 
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"

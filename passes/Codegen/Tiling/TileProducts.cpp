@@ -2,13 +2,13 @@
 #include "passes/Codegen/Tiling/StreamedMatrix.h"
 #include "passes/Codegen/Tiling/DeviceTiles.h"
 #include "passes/Codegen/Tiling/TileChooser.h"
-#include "passes/Codegen/Tiling/VectorCycles.h"
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/Tiling/VectorTarget.h"
 
 using namespace mlir;
 using namespace weir;
 
-/// Whether `windows` copies elements to several places.
+/// Whether `windows` copies elements several times.
 static bool overlaps(linalg::LinalgOp windows) {
   SmallVector<int64_t> ranges = windows.getStaticLoopRanges();
   AffineMap map = windows.getMatchingIndexingMap(windows.getDpsInputOperand(0));

@@ -10,6 +10,7 @@ using namespace weir;
 static constexpr int64_t kMaxSingleUnit = 4096; // L6
 static constexpr unsigned kMaxSiblings = 4;     // L16
 static constexpr unsigned kMaxChain = 2;        // CH4
+static constexpr int64_t kElementwiseTile = 64; // U3
 
 bool GroupEvaluator::isEscaping(unsigned m, unsigned index) const {
   const FusionNode::Result &value = graph[members[m]].results[index];
@@ -26,7 +27,7 @@ void GroupEvaluator::chooseRoot() {
   for (unsigned m = 1; m < members.size(); ++m)
     if (weight(m) > weight(result.root))
       result.root = m;
-  behindContraction.assign(members.size(), false);
+  afterContraction.assign(members.size(), false);
   level.assign(members.size(), 0);
   for (unsigned m = 0; m < members.size(); ++m) {
     const FusionNode &node = graph[members[m]];
@@ -35,7 +36,7 @@ void GroupEvaluator::chooseRoot() {
     for (const FusionRead &read : node.reads)
       if (int p = read.producer < 0 ? -1 : classes.position(read.producer); p >= 0) {
         const FusionNode &producer = graph[members[p]];
-        behindContraction[m] = behindContraction[m] || behindContraction[p] || producer.contraction;
+        afterContraction[m] = afterContraction[m] || afterContraction[p] || producer.contraction;
         level[m] = std::max<unsigned>(level[m], level[p] + producer.reduces);
       }
   }
@@ -53,7 +54,7 @@ void GroupEvaluator::findRepeated() {
   }
 }
 
-/// True if `user` reads what `node` gives as its image, and as nothing else.
+/// True if `user` reads what `node` gives as its input, and as nothing else.
 bool GroupEvaluator::isPixelInput(unsigned node, unsigned user) const {
   return graph[node].streams && graph[user].pixels && llvm::all_of(graph[user].reads, [&](const FusionRead &read) {
            return read.producer != static_cast<int>(node) ||
@@ -215,12 +216,12 @@ void GroupEvaluator::chooseTiles() {
       if (crossing.dims.size() >= 2 && !crossing.dims.back().empty())
         raise(crossing.dims.back().back(), std::max<int64_t>(1, options.policy.line / 4));
     if (!hasReduction && !rootOrder.empty())
-      raise(rootOrder.back(), 64);
+      raise(rootOrder.back(), kElementwiseTile);
   }
   completeBoxes();
 }
 
-/// RS4: a tile of a loop that reshapes cut is a box on both sides of them.
+/// RS4: a tile of a loop that reshapes split is a box on both sides of them.
 void GroupEvaluator::completeBoxes() {
   for (unsigned m = 0; m < members.size() && classes.hasRefinement(); ++m)
     for (unsigned loop = 0; loop < graph[members[m]].kinds.size(); ++loop) {
@@ -279,13 +280,13 @@ void GroupEvaluator::findPatterns() {
       }
     depth[m] += node.contraction;
     chain = std::max(chain, depth[m]);
-    if (node.contraction && computedInput && !behindContraction[m])
+    if (node.contraction && computedInput && !afterContraction[m])
       setPattern(!window    ? FusionPattern::Prologue
                  : ofPixels ? FusionPattern::PixelPrologue
                             : FusionPattern::WindowPrologue);
-    if (behindContraction[m] && node.reduces)
+    if (afterContraction[m] && node.reduces)
       setPattern(window ? FusionPattern::WindowReductionEpilogue : FusionPattern::ReductionEpilogue);
-    if (behindContraction[m] && !node.contraction && !node.reduces) {
+    if (afterContraction[m] && !node.contraction && !node.reduces) {
       setPattern(FusionPattern::ElementwiseEpilogue);
       // Loops of its own, with more than one iteration.
       for (unsigned loop = 0; loop < node.kinds.size(); ++loop)

@@ -103,7 +103,7 @@ private:
   llvm::SmallVector<ClassInfo> infos;
   llvm::SmallVector<unsigned> rootOrder; ///< classes of the root's parallel loops, in the order that they run
   llvm::SmallVector<Crossing> crossings;
-  llvm::SmallVector<bool> behindContraction;
+  llvm::SmallVector<bool> afterContraction;
   llvm::SmallVector<bool> repeated;  ///< cheap operands of contractions: part of their loads (EK5)
   llvm::SmallVector<unsigned> level; ///< reductions before a member
   bool hasContraction = false, hasReduction = false;

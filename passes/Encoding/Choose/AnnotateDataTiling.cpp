@@ -68,13 +68,12 @@ PackedContraction describe(linalg::LinalgOp op, int64_t operand, double bytes) {
   return packed;
 }
 
-/// What multiplying plain bytes takes longer than interleaved ones, in bytes moved (encoding-passes.md 2.5): 180 against 950 operations a nanosecond. Nothing where sizes are not known.
+/// What multiplying plain bytes takes longer than bytes in words (encoding-passes.md 2.5). Nothing where sizes are not known.
 double getBytesOfPlainProducts(const PackedContraction &packed, const CostModel &model) {
-  double bytesPerOperation = model.copyRate / 1e9 * (1.0 / 180 - 1.0 / 950);
   double operations = 2;
   for (int64_t size : {packed.batch, packed.m, packed.n, packed.k})
     operations *= ShapedType::isDynamic(size) ? 0 : double(size);
-  return operations * bytesPerOperation;
+  return model.getBytes(operations, model.byteOperationRate) - model.getBytes(operations, model.wordByteOperationRate);
 }
 
 /// The part of one operand: 2.5 of the specification, with the cheapest placement for its conversion.

@@ -9,26 +9,9 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-/// Strided access costs a quarter more; vectorised shuffles keep the copy rate.
-static constexpr double kStridedShare = 0.25;
 static constexpr double kUnknownTrips = 8;
 static constexpr double kAssumedSize = 256;
 static constexpr double kInitializerWeight = 1e-3;
-/// What a device copies while a host starts a dispatch on it: assumed.
-static constexpr double kDeviceLaunchBytes = 4 << 20;
-
-CostModel CostModel::get(const MachineInfo &machine) {
-  CostModel model;
-  if (!machine.workgroupsAreThreads())
-    model.launchBytes = kDeviceLaunchBytes;
-  // As many operations for a byte: an A100 has 9.6 of f32.
-  if (const Memory *memory = machine.findMemory(Memory::Kind::Global, Memory::Sharer::Device); memory && memory->bandwidth != 0) {
-    double rate = double(memory->bandwidth) * 1e9;
-    model.matmulRate *= rate / model.copyRate;
-    model.copyRate = rate;
-  }
-  return model;
-}
 
 CostModels::CostModels(Operation *op) {
   auto module = dyn_cast<ModuleOp>(op);
@@ -49,7 +32,7 @@ double weir::encoding::getCost(const CostModel &model, const Conversion &convers
     return 0;
   if (conversion.relation == Relation::Prefix)
     return conversion.growsAtCreation ? 0 : plain;
-  double growth = std::max(0.0, encoded - plain), strided = encoded * kStridedShare;
+  double growth = std::max(0.0, encoded - plain), strided = encoded * CostModel::kStridedShare;
   switch (placement) {
   case Placement::Standalone:
     return plain + encoded + model.launchBytes;

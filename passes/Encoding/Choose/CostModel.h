@@ -1,27 +1,14 @@
-/// What conversions between layouts cost, in bytes moved through memory at the target's copy rate
-/// (encoding-passes.md 2.5): the one unit of all decisions of this family.
+/// What conversions between layouts cost, in bytes that the machine copies meanwhile (encoding-passes.md 2.5).
 
 #ifndef WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
 #define WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
 
-#include "dialects/Machine/MachineInfo.h"
+#include "dialects/Machine/CostModel.h"
 #include "passes/Target/Devices.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 
 namespace weir::encoding {
-
-/// Figures of a machine. Those of a core of a CPU, the defaults, are measured (encoding-passes.md 2.5).
-struct CostModel {
-  double copyRate = 17e9;        ///< bytes a second
-  double matmulRate = 150e9;     ///< floating-point operations a second
-  double launchBytes = 64 << 10; ///< what is copied while a dispatch starts
-
-  double getFlopsPerByte() const { return matmulRate / copyRate; }
-  double getSeconds(double bytes) const { return bytes / copyRate; }
-
-  static CostModel get(const MachineInfo &machine);
-};
 
 /// The figures of the devices of a program.
 class CostModels {

@@ -292,7 +292,7 @@ private:
     for (const PlainUse &use : *found)
       calls += getExecutionWeight(use.dispatch);
     Operation *first = found->empty() ? TensorEncodeOp(global.encode).getOperation() : found->front().dispatch.getOperation();
-    return calls * (slowdown - 1) * operations / models->of(first).getFlopsPerByte();
+    return models->of(first).getBytes(calls * (slowdown - 1) * operations);
   }
 
   static SmallVector<Value> getLoaded(const EncodedGlobal &global) {

@@ -19,15 +19,7 @@ namespace {
 
 /// What kernels of this target gain by sharing a dispatch. Measured on one core with AVX-512.
 FusionPolicy getFusionPolicy(const TargetInfo &target) {
-  FusionPolicy policy;
-  // Units are those in which code generation cuts contractions.
-  policy.rows = target.tileRows;
-  policy.columns = target.tileColumns;
-  // A row of a normalisation may fill a quarter of a usual second-level cache.
-  policy.cap = 256 * 1024;
-  // A contraction whose columns cannot be cut runs its rows against all of the weight: one of 92 KB with a sum of each row takes 14 % longer
-  // than apart, a projection with its layer norm 15 %, two layers of 64 KB 7 %. What stays in the first-level cache costs nothing.
-  policy.cache = 32 * 1024;
+  FusionPolicy policy = FusionPolicy::get(target);
   // `scripts/bench fusion` measures each pattern; docs/spec/dispatch-passes.md 4.12 has what it said.
   for (FusionPattern pattern :
        {// Convolutions have kernels of their own, which take elementwise epilogues alone: with computed filters and reductions they are 4

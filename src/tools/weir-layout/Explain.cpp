@@ -174,9 +174,9 @@ std::string toPercent(double share) {
 
 void addCost(Explanation &result, RankedTensorType type, const CostModel &model, double plain, double packed,
              bool kernelPacks) {
-  double moved = plain + packed, seconds = model.getSeconds(moved), flops = seconds * model.matmulRate;
+  double moved = plain + packed, seconds = model.getSeconds(moved), flops = seconds * model.operationRate;
   std::string text = formatv("{0} B moved = {1:f1} us at {2:f0} GB/s = {3:f1} Mflop at {4:f0} GF/s", int64_t(moved),
-                             seconds * 1e6, model.copyRate / 1e9, flops / 1e6, model.matmulRate / 1e9);
+                             seconds * 1e6, model.copyRate / 1e9, flops / 1e6, model.operationRate / 1e9);
   llvm::json::Object value{{"bytes", int64_t(moved)}, {"seconds", seconds}, {"flops", flops}};
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
   std::optional<PackedContraction> op = readContraction(encoding, plain);

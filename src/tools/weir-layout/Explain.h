@@ -4,6 +4,7 @@
 #define WEIR_SRC_TOOLS_WEIR_LAYOUT_EXPLAIN_H
 
 #include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Machine/MachineInfo.h"
 #include "passes/Encoding/Choose/CostModel.h"
 #include "llvm/Support/JSON.h"
 
@@ -35,7 +36,7 @@ struct Explanation {
 };
 
 /// `others` are the explanations for targets before this one, which it may be the same as.
-Explanation explain(mlir::RankedTensorType type, const Target &target, const encoding::CostModel &model,
+Explanation explain(mlir::RankedTensorType type, const Target &target, const CostModel &model,
                     llvm::ArrayRef<std::pair<std::string, encoding::Layout>> others);
 
 /// The bytes of a layout: a number, or an expression over the dynamic sizes.

@@ -1,5 +1,7 @@
 // What conversions cost (encoding-passes.md 2.5), and where a CPU's operand is packed (15.3).
+#include "dialects/Machine/MachineInfo.h"
 #include "dialects/Register.h"
+#include "dialects/Weir/FusionPolicy.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -11,6 +13,7 @@
 
 using namespace mlir;
 using namespace weir::encoding;
+using weir::CostModel;
 
 namespace {
 constexpr int64_t dynamic = ShapedType::kDynamic;
@@ -18,22 +21,40 @@ constexpr double MiB = 1 << 20;
 
 TEST(EncodingCostTest, Figures) {
   CostModel cpu = CostModel::get(weir::MachineInfo());
-  EXPECT_NEAR(cpu.getFlopsPerByte(), 8.8, 0.05);
-  // A launch takes some four microseconds.
-  EXPECT_NEAR(cpu.getSeconds(cpu.launchBytes), 4e-6, 0.2e-6);
+  EXPECT_NEAR(1 / cpu.getBytes(1), 8.8, 0.05);
+  // A launch takes some two microseconds.
+  EXPECT_NEAR(cpu.getSeconds(cpu.launchBytes), 2.4e-6, 0.1e-6);
   weir::MachineInfo gpu;
   gpu.memories = {{weir::Memory::Kind::Workgroup, weir::Memory::Sharer::Workgroup, 48 << 10},
                   {weir::Memory::Kind::Global, weir::Memory::Sharer::Device, /*bytes=*/0, /*bandwidth=*/2039}};
-  EXPECT_EQ(CostModel::get(gpu).launchBytes, 4 * MiB);
+  EXPECT_EQ(CostModel::get(gpu).launchBytes, cpu.launchBytes);
   EXPECT_EQ(CostModel::get(gpu).getSeconds(2039), 1e-9);
-  EXPECT_NEAR(CostModel::get(gpu).getFlopsPerByte(), cpu.getFlopsPerByte(), 1e-9);
+  EXPECT_NEAR(CostModel::get(gpu).getBytes(1), cpu.getBytes(1), 1e-12);
+  EXPECT_GT(cpu.getBytes(1, cpu.byteOperationRate), cpu.getBytes(1, cpu.wordByteOperationRate));
+}
+
+// The formation of dispatches counts with the same figures.
+TEST(EncodingCostTest, Fusion) {
+  weir::MachineInfo machine;
+  CostModel model = CostModel::get(machine);
+  weir::FusionPolicy policy = weir::FusionPolicy::get(machine);
+  EXPECT_EQ(policy.lambda, int64_t(model.launchBytes));
+  EXPECT_NEAR(policy.kappa / 1024.0, model.getBytes(1), 1e-3);
+  EXPECT_EQ(policy.tau / 1024.0, CostModel::kStridedShare);
+  EXPECT_EQ(policy.omega / 1024.0, CostModel::kRereadShare);
+  EXPECT_EQ(policy.cache, machine.getL1Bytes());
+  EXPECT_EQ(policy.cap, machine.getL2Bytes() / 4);
+  EXPECT_EQ(policy.lambda, weir::FusionPolicy().lambda);
+  weir::MachineInfo gpu;
+  gpu.memories = {{weir::Memory::Kind::Workgroup, weir::Memory::Sharer::Workgroup, 48 << 10}};
+  EXPECT_EQ(weir::FusionPolicy::get(gpu).cap, 48 << 10);
 }
 
 TEST(EncodingCostTest, Placements) {
   CostModel cpu;
   // The right operand of 100x250x33 in tiles, and the result.
   Conversion rhs{33000, 33792}, same{33000, 33000, Relation::SameBytes};
-  EXPECT_EQ(getCost(cpu, rhs, Placement::Standalone), 33000 + 33792 + 65536);
+  EXPECT_EQ(getCost(cpu, rhs, Placement::Standalone), 33000 + 33792 + 40000);
   EXPECT_EQ(getCost(cpu, rhs, Placement::InsteadOfStore), 792 + 8448);
   EXPECT_EQ(getCost(cpu, rhs, Placement::BesideStore), 33792 + 8448);
   EXPECT_EQ(getCost(cpu, rhs, Placement::AtConsumer, 3), 3 * (792 + 8448));

@@ -87,7 +87,7 @@ static std::optional<SmallVector<int>> plainLoops(AffineMap map) {
   return loops;
 }
 
-/// Looks through a tensor.pad with a constant value and static amounts along image dimensions.
+/// Looks through a tensor.pad with a constant value and static amounts along spatial dimensions.
 static LogicalResult absorbPad(ConvProblem &problem) {
   auto pad = problem.input.getDefiningOp<tensor::PadOp>();
   if (!pad)

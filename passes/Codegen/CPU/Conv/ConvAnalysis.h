@@ -9,7 +9,7 @@
 
 namespace weir::cpu {
 
-/// One dimension of the image: the input is read at `out * stride + window * dilation - padLow`.
+/// A spatial dimension: the input is read at `out * stride + window * dilation - padLow`.
 struct ConvSpatial {
   unsigned outLoop = 0;
   int windowLoop = -1; ///< -1: no window along this dimension

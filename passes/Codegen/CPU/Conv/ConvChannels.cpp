@@ -1,6 +1,7 @@
 // Dense convolution with channels innermost in input, filter and result (NHWC, HWCF). Lanes are output channels; accumulators
 // are pixels of a row times vectors of channels; the input is broadcast element by element. With padding a workgroup first
 // copies the rows that it needs, padded, into scratch memory.
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -59,8 +60,8 @@ void Channels::enumerate(const ConvMachine &machine, ConsiderSizes consider) con
       if (split > 1)
         block = llvm::alignTo(block, lanes * candidate.vectors);
       double groups = double(h.outSize / r) * llvm::divideCeil(features, block);
-      double cost = groups * (r * candidate.cycles * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
-                              block / lanes * steps * 4.0 + 200);
+      double cost = groups * (r * candidate.cycles * steps + (copied ? rowsFor(r) * rowSize / lanes * cycles::kStoredVector : 0.0) +
+                              block / lanes * steps * 64 / cycles::kCacheBytes + cycles::kWorkgroup);
       cost *= convBalance(groups * outerGroups, work, machine);
       consider({lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups});
     }

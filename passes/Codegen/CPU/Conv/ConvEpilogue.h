@@ -15,7 +15,7 @@ struct ConvLanes {
   bool byRow = false;
 };
 
-/// A place in the root's result where one vector of accumulators belongs.
+/// A position in the root's result where one vector of accumulators belongs.
 struct ConvPosition {
   /// The lanes in one row: those of `mask` (null: all); lane 0 is, or would be, element (outer, inner).
   struct Row {
@@ -23,7 +23,7 @@ struct ConvPosition {
   };
 
   mlir::SmallVector<mlir::Value> index; ///< for each dimension of the root's result; null for lane dimensions
-  mlir::Value base;                     ///< place of the first lane along the lane dimensions, flattened
+  mlir::Value base;                     ///< index of the first lane along the lane dimensions, flattened
   mlir::Value mask;                     ///< valid lanes; null: all
   mlir::SmallVector<Row> rows;          ///< by row: instead of `base` and `mask`
 };

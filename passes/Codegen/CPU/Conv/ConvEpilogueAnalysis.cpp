@@ -90,7 +90,7 @@ LogicalResult ConvEpilogue::check(Value tensor, const Dims &dims, bool mayUseRoo
       return checkAccess(MemRefType::get(tensorType.getShape(), tensorType.getElementType()), dims);
     Value buffer = toTensor.getBuffer();
     auto type = cast<MemRefType>(buffer.getType());
-    // The dimensions of a reshape are not those of the buffer: never the same place as a destination.
+    // The dimensions of a reshape are not those of the buffer: never the same index as of a destination.
     leaves.push_back({buffer, base == op ? dims : Dims(type.getRank(), -2)});
     if (base != op) {
       if (!type.getLayout().isIdentity())

@@ -1,7 +1,8 @@
-// Dense convolution with the image innermost (NCHW) and a filter packed into tiles of output channels (F/t, KH, KW, C, t). Lanes are output channels;
+// Dense convolution with the spatial dimensions innermost (NCHW) and a filter packed into tiles of output channels (F/t, KH, KW, C, t). Lanes are output channels;
 // accumulators are pixels times vectors of channels; the input is broadcast element by element, so that images of any size fill all lanes. A tile is
-// turned in registers before what follows it is evaluated along the image, as it is stored. Where the input has padding or strides, or is
+// transposed in registers before what follows it is evaluated along the spatial dimensions, as it is stored. Where the input has padding or strides, or is
 // computed, a workgroup first copies the rows that it needs into scratch memory.
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "mlir/Dialect/MemRef/Utils/MemRefUtils.h"
 #include "mlir/IR/Matchers.h"
@@ -101,15 +102,15 @@ void Features::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
     int64_t row = columns(pitch, r), lines = r * w.outSize / row;
     int64_t tile = choosePoints(row, lines, machine.vectorRegisters);
     double tiles = tile > row ? llvm::divideCeil(lines, tile / row) : lines * llvm::divideCeil(row, tile);
-    // A step has two multiply-adds a cycle, or loads; a tile is turned once before and once after all steps.
+    // A step has products, or loads; a tile is transposed once before and once after all steps.
     double share = maySkipPadding(r, row, tile) ? h.countInside() * w.countInside() / double(p.windowTaps() * h.outSize * w.outSize) : 1;
-    double cycles = steps * share * (tile * vectors() / 2.0 + 0.5) + vectors() * lanes * 6.0;
+    double ofTile = steps * share * (tile * vectors() / cycles::kMostProducts + cycles::kOp) + vectors() * lanes * cycles::kTransposedLane;
     for (int64_t split = 1; split <= 16; split *= 2) {
       int64_t block = llvm::alignTo(llvm::divideCeil(features(), split), p.filterTile);
       double groups = double(h.outSize / r) * llvm::divideCeil(features(), block);
       // Of equal grids the one that reads least: parts of a large filter stay in the caches of their cores.
       double read = (double(r) * h.stride * w.inSize * channels() + block * steps) * element;
-      double cost = groups * (block / p.filterTile * tiles * cycles + copied / lanes * 10.0 + read / 32 + 200);
+      double cost = groups * (block / p.filterTile * tiles * ofTile + copied / lanes * cycles::kStoredVector + read / cycles::kCoreCacheBytes + cycles::kWorkgroup);
       cost *= convBalance(groups * outerGroups, work, machine);
       consider({lanes, {r, block}, {tile, vectors()}, cost * outerGroups});
     }
@@ -147,7 +148,7 @@ Features::Rows Features::unknownRows() const {
   return {first, std::clamp(belowLast / together * together, first, end), end};
 }
 
-/// Lanes run over the image when the result is stored: over all rows as if they were one, where everything around the convolution lets them.
+/// Lanes run over the spatial dimensions when the result is stored: over all rows as if they were one, where everything around the convolution lets them.
 LogicalResult Features::analyze(std::optional<SelectStrategyCode> &reason) {
   ConvLanes order{hasRows ? static_cast<int>(h.outputDim) : -1, static_cast<int>(w.outputDim)};
   std::optional<SelectStrategyCode> ignored;
@@ -163,7 +164,7 @@ SmallVector<Value> Features::emitInit(Emit &e, MutableArrayRef<ConvPosition> pos
   SmallVector<Value> ofChannels;
   for (ConvPosition &position : positions)
     ofChannels.push_back(epilogue.init(e, position, type));
-  // One value for all need not be turned.
+  // One value for all need not be transposed.
   auto getConstant = [](Value value) {
     Attribute constant;
     auto broadcast = value.getDefiningOp<vector::BroadcastOp>();
@@ -344,7 +345,7 @@ std::optional<SelectStrategyCode> Features::getObstacle(const ConvProblem &p, Co
   for (const ConvSpatial &spatial : p.spatial)
     filterOrder.push_back(spatial.windowLoop);
   filterOrder.push_back(p.channelLoop);
-  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || !isImageInnermost(p))
+  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || !areSpatialInnermost(p))
     return SelectStrategyCode::LAYOUT;
   if (p.spatial.back().windowSize > 16)
     return SelectStrategyCode::WINDOW_SIZE;

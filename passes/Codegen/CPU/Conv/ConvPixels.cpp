@@ -1,7 +1,8 @@
-// Dense convolution with the image innermost (NCHW). Lanes are output pixels, flattened over rows; accumulators are output
+// Dense convolution with the spatial dimensions innermost (NCHW). Lanes are output pixels, flattened over rows; accumulators are output
 // channels times vectors of pixels; weights are broadcast from where they are, so nothing is packed. The input is used in
 // place if it has no padding and the stride is one, else a workgroup copies the rows it needs into scratch memory first; elementwise ops
 // before it are evaluated on the way.
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -79,7 +80,7 @@ void Pixels::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
         block = llvm::alignTo(block, candidate.points);
       int64_t blocks = llvm::divideCeil(features, block);
       int64_t groups = h.outSize / r * blocks;
-      double cost = groups * (candidate.cycles * channels() * taps + copied / lanes * 10.0 + 200);
+      double cost = groups * (candidate.cycles * channels() * taps + copied / lanes * cycles::kStoredVector + cycles::kWorkgroup);
       cost *= convBalance(groups * outerGroups, work, machine);
       consider({lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups});
     }
@@ -259,7 +260,7 @@ void Pixels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
 }
 std::optional<SelectStrategyCode> Pixels::getObstacle(const ConvProblem &p, ConvSizes &sizes) {
   const ConvSpatial &w = p.spatial.back();
-  if (p.featureLoop < 0 || !isImageInnermost(p))
+  if (p.featureLoop < 0 || !areSpatialInnermost(p))
     return SelectStrategyCode::LAYOUT;
   if (w.windowSize > 16 || (p.spatial.size() == 2 && p.spatial[0].windowSize > 64))
     return SelectStrategyCode::WINDOW_SIZE;

@@ -1,4 +1,4 @@
-// Depthwise convolution and pooling with the image innermost (NCHW). Lanes are neighbours in an output row; a register tile is
+// Depthwise convolution and pooling with the spatial dimensions innermost (NCHW). Lanes are neighbours in an output row; a register tile is
 // some rows high, so that an input row is loaded once for all output rows that need it. The input is used in place: columns of
 // the padding are masked lanes, rows of the padding are left out.
 #include "passes/Codegen/CPU/Conv/ConvSteps.h"

@@ -6,19 +6,31 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
+/// Of a step, for its addresses.
+static constexpr double kStepCycles = 0.25;
+/// Of tiles that cost the same almost the one without a remainder, which is less code.
+static constexpr double kRemainderShare = 0.005;
+
 RegisterTile weir::cpu::chooseConvTile(int64_t points, int64_t vectors, bool alignedLoads, const ConvMachine &machine) {
   RegisterTileModel model{/*maxPoints=*/16, /*maxVectors=*/6, /*broadcasts=*/2};
   model.loadsPerVector = alignedLoads ? 1 : 2;
-  model.stepCycles = 0.25;
-  model.remainderShare = 0.005;
+  model.stepCycles = kStepCycles;
+  model.remainderShare = kRemainderShare;
   model.prefersFewVectors = true;
   return chooseRegisterTile(points, vectors, machine.vectorRegisters, model);
 }
 
+/// Multiply-adds that a workgroup should have, and workgroups for each core, so that none of them waits long for the last one.
+static constexpr double kWantedWork = 4e6, kWantedGroups = 4;
+/// Of fewer multiply-adds a core that idles costs less.
+static constexpr double kSmallWork = 2e6;
+/// Shares of the time: of a core that idles, and of each factor of two by which workgroups are too large. Chosen among grids that were measured on two cores.
+static constexpr double kIdleShare = 0.3, kLargeShare = 0.02;
+
 double weir::cpu::convBalance(double groups, double work, const ConvMachine &machine) {
   double idle = std::ceil(groups / machine.cores) * machine.cores / groups - 1;
-  double wanted = std::clamp(work / 4e6, 1.0, 4.0 * machine.cores);
-  return 1 + 0.3 * idle * std::min(1.0, work / 2e6) + 0.02 * std::max(0.0, std::log2(wanted / groups));
+  double wanted = std::clamp(work / kWantedWork, 1.0, kWantedGroups * machine.cores);
+  return 1 + kIdleShare * idle * std::min(1.0, work / kSmallWork) + kLargeShare * std::max(0.0, std::log2(wanted / groups));
 }
 
 double weir::cpu::convWork(const ConvProblem &p) {
@@ -109,7 +121,7 @@ void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value lin
   }
 }
 
-bool weir::cpu::isImageInnermost(const ConvProblem &p) {
+bool weir::cpu::areSpatialInnermost(const ConvProblem &p) {
   size_t rank = p.spatial.size(), inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
   return llvm::all_of(llvm::enumerate(p.spatial), [&](auto spatial) {
     size_t fromEnd = rank - spatial.index();

@@ -51,23 +51,23 @@ struct ConvSchedule {
                               std::optional<SelectStrategyCode> &reason);
 };
 
-/// Dense convolution, image innermost: vectors over pixels, weights as they come.
+/// Dense convolution, spatial dimensions innermost: vectors over pixels, weights as they come.
 extern const ConvSchedule kConvPixels;
-/// Dense convolution, image innermost, the filter packed in tiles of output channels: vectors over those.
+/// Dense convolution, spatial dimensions innermost, the filter packed in tiles of output channels: vectors over those.
 extern const ConvSchedule kConvFeatures;
-/// Dense 3x3 convolution, image innermost, of a transformed filter: Winograd's minimal filtering.
+/// Dense 3x3 convolution, spatial dimensions innermost, of a transformed filter: Winograd's minimal filtering.
 extern const ConvSchedule kConvWinograd;
-/// Depthwise convolution and pooling, image innermost: vectors along rows.
+/// Depthwise convolution and pooling, spatial dimensions innermost: vectors along rows.
 extern const ConvSchedule kConvRows;
 /// Dense convolution, channels innermost: vectors over output channels.
 extern const ConvSchedule kConvChannels;
 /// Depthwise convolution and pooling, channels innermost: vectors over channels.
 extern const ConvSchedule kConvDepth;
 
-/// Whether the dimensions of the image are the last ones of input and result, rows before columns.
-bool isImageInnermost(const ConvProblem &p);
+/// Whether the spatial dimensions are the last ones of input and result, rows before columns.
+bool areSpatialInnermost(const ConvProblem &p);
 
-/// Iterations of the loops that are not the image's; a dynamic batch counts as one.
+/// Iterations of the loops that are not of spatial dimensions; a dynamic batch counts as one.
 int64_t countOuter(const ConvProblem &p);
 
 /// acc combined with one element of the input (and one of the filter).

@@ -1,7 +1,8 @@
-// Dense 3x3 convolution with the image innermost (NCHW) and a transformed filter (F/t, C/b, n, n, b, t), n = m + 2 (passes/Analysis/Winograd.h). A workgroup
+// Dense 3x3 convolution with the spatial dimensions innermost (NCHW) and a transformed filter (F/t, C/b, n, n, b, t), n = m + 2 (passes/Analysis/Winograd.h). A workgroup
 // has some tiles of the image, and some output channels. For a few input channels at a time it transforms the tiles, vectors over tiles, and adds
 // n x n products of matrices to sums in scratch memory, vectors over output channels. Then it transforms the sums, vectors over output channels; these
-// are transposed in registers, and what follows them is evaluated along the image, as it is stored.
+// are transposed in registers, and what follows them is evaluated along the spatial dimensions, as it is stored.
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "passes/Codegen/CPU/Conv/WinogradTiles.h"
 #include "mlir/IR/Matchers.h"
@@ -15,6 +16,10 @@ namespace {
 
 /// Tiles of a workgroup: more would not be multiplied faster.
 constexpr int64_t kMostTiles = 96;
+/// Steps that loading and storing the sums of a chunk takes as long as.
+constexpr double kChunkSteps = 1.5;
+/// Of the shorter one of products and loads of the filter: this part does not run at the same time.
+constexpr double kUnhiddenShare = 0.2;
 
 struct Winograd : ConvScheduleBase {
   const WinogradTransform &transform;
@@ -25,7 +30,7 @@ struct Winograd : ConvScheduleBase {
   int64_t inputRow = 0, inputPlane = 0, sumPlane = 0; ///< strides in scratch memory
   bool computed, byRow = false;
   // While emitting.
-  Value inputs, sums, turned;
+  Value inputs, sums, transposed;
   Value firstRow, firstColumn, firstFeature; ///< of the workgroup, in tiles; output channel
 
   Winograd(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
@@ -72,9 +77,9 @@ int64_t Winograd::choosePoints(int64_t tiles, int64_t registers) const {
 
 void Winograd::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
   double work = convWork(p) / (9.0 * m * m / (n * n));
-  WinogradCycles cycles = WinogradCycles::get(transform);
+  WinogradCycles transforms = WinogradCycles::get(transform);
   double planes = double(n * n), filterBytes = planes * channels() * features() * 4;
-  double bytesPerCycle = filterBytes > machine.getL2Bytes() / 2 ? WinogradCycles::kFilterBytes : 32;
+  double bytesPerCycle = filterBytes > machine.getL2Bytes() / 2 ? cycles::kMemoryBytes : cycles::kCoreCacheBytes;
   SmallVector<int64_t> widths{lanes, 2 * lanes};
   if (tileColumns <= 2 * lanes)
     widths = {tileColumns};
@@ -85,12 +90,12 @@ void Winograd::enumerate(const ConvMachine &machine, ConsiderSizes consider) {
         if (planes * count * block * 4 > machine.getL2Bytes() / 2 && (height > 1 || block > filterTile()))
           continue;
         int64_t chosen = choosePoints(count, machine.vectorRegisters);
-        double steps = double(llvm::divideCeil(count, chosen)) * std::max(4.0, chosen * vectors() / 2.0 + 0.5);
-        double products = planes * block / filterTile() * channels() * steps * (1 + 1.5 / kWinogradChunk);
+        double steps = double(llvm::divideCeil(count, chosen)) * std::max(cycles::kSumLatency, chosen * vectors() / cycles::kMostProducts + cycles::kOp);
+        double products = planes * block / filterTile() * channels() * steps * (1 + kChunkSteps / kWinogradChunk);
         double stream = planes * channels() * block * 4 / bytesPerCycle;
-        double inputs = cycles.getInputs(channels(), height, width, lanes), outputs = cycles.getOutputs(block, height, width, lanes, m);
+        double inputs = transforms.getInputs(channels(), height, width, lanes), outputs = transforms.getOutputs(block, height, width, lanes, m);
         int64_t groups = llvm::divideCeil(tileRows, height) * llvm::divideCeil(tileColumns, width) * llvm::divideCeil(features(), block);
-        double cost = groups * (std::max(products, stream) + 0.2 * std::min(products, stream) + inputs + outputs + 500);
+        double cost = groups * (std::max(products, stream) + kUnhiddenShare * std::min(products, stream) + inputs + outputs + cycles::kWinogradWorkgroup);
         cost *= convBalance(double(groups) * countOuter(p), work, machine);
         consider({lanes, {height, width, block}, {chosen, vectors()}, cost * countOuter(p)});
       }
@@ -270,7 +275,7 @@ void Winograd::emitOutputTile(Emit &e, Value tile, Value feature, Value pixel) {
   VectorSquare result = transformOutput(e, transform, planes);
   for (int64_t i = 0; i < m; ++i)
     for (int64_t j = 0; j < m; ++j)
-      e.store(result[i][j], turned, {e.index(i), e.add(pixel, j), e.index(0)});
+      e.store(result[i][j], transposed, {e.index(i), e.add(pixel, j), e.index(0)});
 }
 
 /// Stores the vectors of pixels from (`row`, `column`) on, in tiles of the workgroup, of as many output channels as vectors have lanes.
@@ -280,7 +285,7 @@ void Winograd::emitStores(Emit &e, Value row, Value column, ArrayRef<Value> feat
     Value y = e.add(e.mul(e.add(firstRow, row), m), i);
     SmallVector<Value> square;
     for (int64_t pixel = 0; pixel < lanes; ++pixel)
-      square.push_back(e.load(type, turned, {i, e.index(pixel), e.index(0)}));
+      square.push_back(e.load(type, transposed, {i, e.index(pixel), e.index(0)}));
     e.transpose(square);
     // Tiles at the edge have results outside of the image.
     Value count = e.sub(e.index(w.outSize), x), mask;
@@ -342,7 +347,7 @@ void Winograd::emit(Emit &e, Value outer, Value block, Value featureGroup) {
   };
   inputs = allocate({n * n, inputPlane});
   sums = allocate({n * n, sumPlane});
-  turned = allocate({m, lanes, lanes});
+  transposed = allocate({m, lanes, lanes});
   e.loop(e.index(0), e.index(channels()), kWinogradChunk, [&](Value firstChannel) {
     Value count = e.index(std::min(kWinogradChunk, channels()));
     if (channels() % kWinogradChunk != 0 && channels() > kWinogradChunk)
@@ -353,7 +358,7 @@ void Winograd::emit(Emit &e, Value outer, Value block, Value featureGroup) {
   emitOutputs(e);
 }
 std::optional<SelectStrategyCode> Winograd::getObstacle(const ConvProblem &p, ConvSizes &sizes) {
-  if (!p.winograd || p.spatial.size() != 2 || p.channelLoop < 0 || p.featureLoop < 0 || !isImageInnermost(p))
+  if (!p.winograd || p.spatial.size() != 2 || p.channelLoop < 0 || p.featureLoop < 0 || !areSpatialInnermost(p))
     return SelectStrategyCode::LAYOUT;
   for (const ConvSpatial &spatial : p.spatial)
     if (spatial.stride != 1 || spatial.dilation != 1 || spatial.windowSize != 3)

@@ -106,7 +106,7 @@ SmallVector<Value, 6> weir::cpu::splitColumns(Emit &e, ArrayRef<Value> vectors) 
   auto shuffle = [&](Value a, Value b, llvm::function_ref<int64_t(int64_t)> source) {
     return vector::ShuffleOp::create(e.b, e.loc, a, b, llvm::map_to_vector(llvm::seq(lanes), source)).getResult();
   };
-  // Halves the vectors, into elements at even and at odd places, until each kind has one.
+  // Halves the vectors, into elements at even and at odd indices, until each kind has one.
   SmallVector<Vectors, 4> kinds{Vectors(vectors.drop_back())};
   while (kinds.front().size() > 1) {
     SmallVector<Vectors, 4> halved(2 * kinds.size());

@@ -6,7 +6,7 @@
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
 #include "passes/Codegen/Tiling/StreamedMatrix.h"
-#include "passes/Codegen/Tiling/VectorCycles.h"
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/Tiling/VectorTarget.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -210,7 +210,7 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
       break;
     case Stride::Other: {
       bool input = op.isDpsInput(&operand);
-      // Packing a contraction operand turns it around once for many uses.
+      // Packing a contraction operand transposes it once for many uses.
       if (contraction && input && !reducing && hasPanel(operand) && getReuse(operand) >= kPackingReuse) {
         c.packedOperand = operand.getOperandNumber();
         c.cost += cycles::kPacked * weight;
@@ -260,10 +260,7 @@ int64_t Planner::getJammedLoop(OpOperand &along, int64_t vectorLoop) const {
 cpu::RegisterTile Planner::getRegisterTile(int64_t jammed, const LoopPlan &plan, int64_t broadcasts) const {
   int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
   int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
-  cpu::RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/8, broadcasts};
-  model.panelCycles = 2.2;
-  model.loadCycles = 0.15;
-  return cpu::chooseRegisterTile(m, n, target.vectorRegisters, model);
+  return cpu::chooseRegisterTile(m, n, target.vectorRegisters, cpu::RegisterTileModel::ofPanels(/*maxVectors=*/8, broadcasts));
 }
 
 LoopPlan Planner::planDots(const cpu::DotProduct &dot) {

@@ -48,12 +48,9 @@ public:
 private:
   void chooseBlocks(const TargetInfo &target) {
     int64_t rows = p.getExtent(p.row), columns = p.getExtent(p.column), steps = p.getExtent(p.step);
-    RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/4, /*broadcasts=*/1};
-    model.panelCycles = 2.2;
-    model.loadCycles = 0.15;
-    RegisterTile best = chooseRegisterTile(ShapedType::isDynamic(rows) ? kBlockRows : rows,
-                                           ShapedType::isDynamic(columns) ? 8 : llvm::divideCeil(columns, vectorLanes), target.vectorRegisters, model);
-    tile = best;
+    tile = chooseRegisterTile(ShapedType::isDynamic(rows) ? kBlockRows : rows,
+                              ShapedType::isDynamic(columns) ? 8 : llvm::divideCeil(columns, vectorLanes), target.vectorRegisters,
+                              RegisterTileModel::ofPanels(/*maxVectors=*/4, /*broadcasts=*/1));
     blockRows = kBlockRows / tile.points * tile.points;
     if (!ShapedType::isDynamic(rows))
       blockRows = std::min<int64_t>(blockRows, llvm::alignTo(rows, tile.points));
@@ -101,7 +98,7 @@ private:
     });
   }
 
-  /// Runs `body` in each group of the block, with the place of its first element.
+  /// Runs `body` in each group of the block, with the index of its first element.
   void forEachGroup(llvm::function_ref<void(Value)> body) {
     if (p.groups.empty())
       return body(e.index(0));

@@ -1,4 +1,5 @@
 /// Tiles of products with quantized weights: columns, so that each weight is computed once, or once for all rows.
+#include "dialects/Machine/VectorCycles.h"
 #include "passes/Codegen/CPU/Quantized/QuantizedProduct.h"
 #include "passes/Codegen/Tiling/TileGroup.h"
 
@@ -11,6 +12,8 @@ static constexpr int64_t kFewestColumnsOfFewRows = 512, kFewestPanelColumnsOfFew
 /// Columns of a tile of many rows. The kernel goes through them in strips whose panels fit into the second-level cache. Those of panels of the program cost
 /// less than rounding the rows.
 static constexpr int64_t kStripColumns = 1024, kPanelColumns = 2048;
+/// Of a vector of weights that becomes floats, once for all rows.
+static constexpr double kWideningCycles = 2;
 /// Rows that pay for computing the weights again.
 static constexpr int64_t kFewestPanelRows = 64;
 
@@ -30,7 +33,7 @@ SmallVector<LoopTile> weir::cpu::chooseQuantizedTiles(const QuantizedProduct &pr
   int64_t cores = std::max<int64_t>(target.cores, 1), lanes = target.vectorBits / 32;
   int64_t rows = product.getExtent(product.row), columns = guessExtent(product.getColumns());
   if (product.hasFewRows()) {
-    double cyclesOfColumn = double(product.getDepth()) * (2 + 0.5 * double(rows)) / double(lanes);
+    double cyclesOfColumn = double(product.getDepth()) * (kWideningCycles + cycles::kOp * double(rows)) / double(lanes);
     int64_t wanted = std::max<int64_t>(product.isInPanels() ? kFewestPanelColumnsOfFewRows : kFewestColumnsOfFewRows, llvm::alignTo(int64_t(target.workgroupCycles / cyclesOfColumn), 4));
     setTile(product.row, rows);
     setColumns(std::min<int64_t>(wanted, llvm::alignTo(llvm::divideCeil(columns, cores), 4)));
