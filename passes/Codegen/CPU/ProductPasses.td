@@ -45,7 +45,7 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
     "::mlir::tensor::TensorDialect"];
 }
 
-def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperandsCode", [
+def CPUTransposeOperandsCodes : RemarkCodes<"weir-cpu-transpose-operands", "CPUTransposeOperandsCode", [
   Passed<"turned", "the operand is transposed, and vectors run along the sum">,
   Missed<"loops", "vectors would not run along one operand, or the sum is not contiguous in the other one">,
   Missed<"type", "elements are neither f32 nor f64">,
@@ -53,17 +53,17 @@ def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperand
   Missed<"full-vectors", "fewer than a third of the lanes are empty with vectors along columns">,
   Missed<"small", "less than 64 uses of an element, or than eight vectors of a sum">]>;
 
-def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
+def CPUTransposeOperands : CPUKernelPass<"weir-cpu-transpose-operands"> {
   let summary = "Transpose an operand of a contraction with few columns to vectorize along the sum";
   let description = !strconcat([{
     In functions marked `weir.kernel` an operand of a contraction, along whose last dimension vectors of the result would run, is transposed by an op before it so that
     the sum is its last dimension, as it is that of the other operand. Vectors then run along the sum and are full, while those along ten columns
-    have six empty lanes of sixteen. Tiles turn what they need in scratch memory.
+    have six empty lanes of sixteen. Tiles transpose what they need in scratch memory.
 
     Fires for contractions of f32 and f64 with one sum, of which columns leave a third of the lanes or more empty: up to ten and 17 to 21 with vectors of 16.
 
     Each contraction with one sum ends in a remark:
-  }], CPUTurnOperandsCodes.table, [{
+  }], CPUTransposeOperandsCodes.table, [{
     Limits: each tile of rows transposes its own copy of the operand, so a dynamic number of rows counts as eight.
 
     ```mlir
@@ -334,7 +334,7 @@ def CPUNameUnits : CPUKernelPass<"weir-cpu-name-units"> {
   let description = !strconcat([{
     In functions marked `weir.kernel` each structured op on buffers that adds products of integers in 32 bits or more gets a remark: the dot instruction that
     `weir-cpu-vectorize-loops` will use (encoding-passes.md CL8), or why products are multiplied one by one. So do ops that earlier passes have turned into calls of a dot instruction or
-    into AMX tiles (`amx-int8`), once for each place of the program. On targets whose configuration has `low_precision` so does each op that adds
+    into AMX tiles (`amx-int8`), once for each op of the program. On targets whose configuration has `low_precision` so does each op that adds
     products of bf16 in f32 (CL9). Changes nothing.
 
     `weir-narrow-integers` says before with which bound a sum does not fit 32 bits.

@@ -93,9 +93,9 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPURoundByAddition());
     pm.addNestedPass<func::FuncOp>(createCPUDivideByConstants());
     pm.addNestedPass<func::FuncOp>(createCPUConvToContraction());
-    CPUTurnOperandsOptions turn;
-    turn.vectorBits = options.vectorBits;
-    pm.addNestedPass<func::FuncOp>(createCPUTurnOperands(turn));
+    CPUTransposeOperandsOptions transpose;
+    transpose.vectorBits = options.vectorBits;
+    pm.addNestedPass<func::FuncOp>(createCPUTransposeOperands(transpose));
     addSelectStrategy(pm, StrategyScope::Root, options);
     pm.addNestedPass<func::FuncOp>(createDistributeTiles());
     addCleanKernels(pm);
@@ -214,7 +214,16 @@ void weir::targets::buildNativeExecutionPipeline(OpPassManager &executable, cons
   buildLoweringPipeline(executable.nest<ModuleOp>(), target, /*fold=*/true);
 }
 
+/// The name that a pass had in earlier versions, with the pass's options.
+static void registerOldName(StringRef old, StringRef name) {
+  auto add = [name](OpPassManager &pm, StringRef options, function_ref<LogicalResult(const Twine &)> fail) {
+    return PassInfo::lookup(name)->addToPipeline(pm, options, fail);
+  };
+  registerPassPipeline(old, ("The old name of " + name).str(), add, /*optHandler=*/[](auto) {});
+}
+
 void weir::targets::registerNativeCodegenPipeline() {
+  registerOldName("weir-cpu-turn-operands", "weir-cpu-transpose-operands");
   PassPipelineRegistration<CPUCodegenOptions>(
       "weir-codegen-cpu", "Lowers functions marked weir.kernel to the LLVM dialect with the C interface of the runtime",
       [](OpPassManager &pm, const CPUCodegenOptions &given) {

@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-turn-operands{vector-bits=512}))' --remarks-filter-passed=weir-cpu-turn-operands 2>%t.remarks | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-transpose-operands{vector-bits=512}))' --remarks-filter-passed=weir-cpu-transpose-operands 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // REMARK-COUNT-3: [Passed] turned
 

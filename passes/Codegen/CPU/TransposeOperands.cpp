@@ -1,4 +1,4 @@
-/// Operands of contractions with few columns are turned, so that vectors run along the sum; see ProductPasses.td.
+/// Operands of contractions with few columns are transposed, so that vectors run along the sum; see ProductPasses.td.
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -9,18 +9,18 @@
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
 
-#define DEBUG_TYPE "weir-cpu-turn-operands"
+#define DEBUG_TYPE "weir-cpu-transpose-operands"
 
 namespace weir {
-#define GEN_PASS_DEF_CPUTURNOPERANDS
+#define GEN_PASS_DEF_CPUTRANSPOSEOPERANDS
 #include "passes/Codegen/CPU/Passes.h.inc"
 } // namespace weir
 
 using namespace mlir;
-using weir::CPUTurnOperandsCode;
+using weir::CPUTransposeOperandsCode;
 
 namespace {
-/// Uses of an element from which on turning an operand is worth it.
+/// Uses of an element from which on transposing an operand is worth it.
 constexpr int64_t kFewestUses = 64;
 /// Vectors of a sum from which on adding the lanes up in the end is little of the work.
 constexpr int64_t kFewestVectors = 8;
@@ -31,8 +31,8 @@ std::optional<unsigned> getLastLoop(AffineMap map) {
   return last ? std::optional<unsigned>(last.getPosition()) : std::nullopt;
 }
 
-struct CPUTurnOperands : weir::impl::CPUTurnOperandsBase<CPUTurnOperands> {
-  using CPUTurnOperandsBase::CPUTurnOperandsBase;
+struct CPUTransposeOperands : weir::impl::CPUTransposeOperandsBase<CPUTransposeOperands> {
+  using CPUTransposeOperandsBase::CPUTransposeOperandsBase;
 
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
@@ -46,7 +46,7 @@ struct CPUTurnOperands : weir::impl::CPUTurnOperandsBase<CPUTurnOperands> {
         ops.push_back(op);
     });
     for (linalg::LinalgOp op : ops)
-      if (std::optional<CPUTurnOperandsCode> reason = turn(op))
+      if (std::optional<CPUTransposeOperandsCode> reason = transpose(op))
         weir::missedRemark(op, DEBUG_TYPE, *reason);
   }
 
@@ -60,30 +60,30 @@ private:
     return inFirst ? std::pair(first, second) : std::pair(second, first);
   }
 
-  /// Why nothing is turned.
-  std::optional<CPUTurnOperandsCode> turn(linalg::LinalgOp op) {
+  /// Why nothing is transposed.
+  std::optional<CPUTransposeOperandsCode> transpose(linalg::LinalgOp op) {
     std::optional<unsigned> column = getLastLoop(op.getMatchingIndexingMap(op.getDpsInitOperand(0)));
     if (!column || op.getIteratorTypesArray()[*column] != utils::IteratorType::parallel)
-      return CPUTurnOperandsCode::LOOPS;
+      return CPUTransposeOperandsCode::LOOPS;
     auto [along, other] = getOperands(op, *column);
     if (!along)
-      return CPUTurnOperandsCode::LOOPS;
+      return CPUTransposeOperandsCode::LOOPS;
     AffineMap map = op.getMatchingIndexingMap(along);
     std::optional<unsigned> sum = getLastLoop(op.getMatchingIndexingMap(other));
     if (!sum || op.getIteratorTypesArray()[*sum] != utils::IteratorType::reduction || getLastLoop(map) != column || !map.isFunctionOfDim(*sum))
-      return CPUTurnOperandsCode::LOOPS;
+      return CPUTransposeOperandsCode::LOOPS;
     Type element = op.getBlock()->getArgument(along->getOperandNumber()).getType();
     if (!element.isF32() && !element.isF64())
-      return CPUTurnOperandsCode::TYPE;
+      return CPUTransposeOperandsCode::TYPE;
     int64_t columns = op.getStaticLoopRanges()[*column], products = op.getStaticLoopRanges()[*sum];
     if (ShapedType::isDynamic(columns) || ShapedType::isDynamic(products))
-      return CPUTurnOperandsCode::DYNAMIC;
+      return CPUTransposeOperandsCode::DYNAMIC;
     int64_t lanes = registerBits / element.getIntOrFloatBitWidth();
     // A third of the lanes empty: what adding up lanes costs in the end.
     if (lanes < 2 || columns == 1 || 3 * columns > 2 * int64_t(llvm::alignTo(columns, lanes)))
-      return CPUTurnOperandsCode::FULL_VECTORS;
+      return CPUTransposeOperandsCode::FULL_VECTORS;
     if (products < kFewestVectors * lanes || weir::countFilters(op, *along) < kFewestUses)
-      return CPUTurnOperandsCode::SMALL;
+      return CPUTransposeOperandsCode::SMALL;
     replace(op, *along, *sum);
     return std::nullopt;
   }
@@ -103,15 +103,15 @@ private:
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, loc, along.get());
     applyPermutationToVector(sizes, order);
     Value empty = tensor::EmptyOp::create(rewriter, loc, sizes, getElementTypeOrSelf(along.get().getType()));
-    Value turned = linalg::TransposeOp::create(rewriter, loc, along.get(), empty, order).getResult()[0];
+    Value transposed = linalg::TransposeOp::create(rewriter, loc, along.get(), empty, order).getResult()[0];
     SmallVector<Value> inputs = op.getDpsInputs();
-    inputs[along.getOperandNumber()] = turned;
+    inputs[along.getOperandNumber()] = transposed;
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     maps[along.getOperandNumber()] = AffineMap::get(map.getNumDims(), 0, applyPermutation(map.getResults(), order), context);
     auto fresh = linalg::GenericOp::create(rewriter, loc, op->getResultTypes(), inputs, op.getDpsInits(), maps, op.getIteratorTypesArray());
     fresh->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     rewriter.cloneRegionBefore(op->getRegion(0), fresh.getRegion(), fresh.getRegion().begin());
-    weir::passedRemark(op, DEBUG_TYPE, CPUTurnOperandsCode::TURNED);
+    weir::passedRemark(op, DEBUG_TYPE, CPUTransposeOperandsCode::TURNED);
     rewriter.replaceOp(op, fresh);
   }
 

@@ -1,10 +1,10 @@
-// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-turn-operands{vector-bits=512}))' --remarks-filter-missed=weir-cpu-turn-operands 2>%t.remarks | FileCheck %s --implicit-check-not=linalg.transpose
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-transpose-operands{vector-bits=512}))' --remarks-filter-missed=weir-cpu-transpose-operands 2>%t.remarks | FileCheck %s --implicit-check-not=linalg.transpose
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// The operand is turned already.
+// The operand is transposed already.
 // REMARK: [Missed] loops
-// CHECK-LABEL: func.func @turned
-func.func @turned(%x: tensor<64x256xf32>, %w: tensor<10x256xf32>, %i: tensor<64x10xf32>) -> tensor<64x10xf32> attributes {weir.kernel} {
+// CHECK-LABEL: func.func @transposed
+func.func @transposed(%x: tensor<64x256xf32>, %w: tensor<10x256xf32>, %i: tensor<64x10xf32>) -> tensor<64x10xf32> attributes {weir.kernel} {
   %r = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
       ins(%x, %w : tensor<64x256xf32>, tensor<10x256xf32>) outs(%i : tensor<64x10xf32>) -> tensor<64x10xf32>
   return %r : tensor<64x10xf32>
