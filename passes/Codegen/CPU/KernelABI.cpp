@@ -135,28 +135,60 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     return true;
   }
 
+  /// The arguments of a kernel, by their numbers.
+  struct Arguments {
+    SmallVector<unsigned> scalars, bindings;
+    std::optional<unsigned> scratch;
+  };
+
+  static FailureOr<Arguments> sortArguments(func::FuncOp f) {
+    Arguments sorted;
+    for (BlockArgument arg : f.getArguments()) {
+      unsigned i = arg.getArgNumber();
+      if (f.getArgAttr(i, weir::ScratchAttr::getNameStr()))
+        sorted.scratch = i;
+      else if (auto type = dyn_cast<MemRefType>(arg.getType())) {
+        if (type.getRank() != 1 || !type.getElementType().isInteger(8) || !type.isDynamicDim(0) || !type.getLayout().isIdentity())
+          return f.emitOpError("binding ") << i << " must be memref<?xi8>";
+        sorted.bindings.push_back(i);
+      } else if (arg.getType().isIntOrIndexOrFloat() && (arg.getType().isIndex() || arg.getType().getIntOrFloatBitWidth() <= 64))
+        sorted.scalars.push_back(i);
+      else
+        return f.emitOpError("operand ") << i << " has type " << arg.getType() << ", which does not fit in a 64-bit slot";
+    }
+    return sorted;
+  }
+
+  /// What LLVM may assume of the pointer to binding `i`.
+  static SmallVector<NamedAttribute> describeBinding(func::FuncOp f, unsigned i, Builder &b) {
+    int64_t alignment = std::min<int64_t>(weir::getBindingAlignment(f, i), kHostAlignment);
+    auto unit = b.getUnitAttr();
+    SmallVector<NamedAttribute> named{b.getNamedAttr("llvm.align", b.getI64IntegerAttr(alignment)), b.getNamedAttr("llvm.noundef", unit)};
+    auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());
+    if (weir::isApart(f, i))
+      named.push_back(b.getNamedAttr("llvm.noalias", unit));
+    if (auto bytes = f.getArgAttrOfType<IntegerAttr>(i, "llvm.dereferenceable"); bytes && bytes.getInt() > 0) {
+      named.push_back(b.getNamedAttr("llvm.dereferenceable", bytes));
+      named.push_back(b.getNamedAttr("llvm.nonnull", unit));
+    }
+    if (access && access.getValue() == "wo" && isNeverRead(f.getArgument(i)))
+      named.push_back(b.getNamedAttr("llvm.writeonly", unit));
+    if (access && access.getValue() == "ro")
+      named.push_back(b.getNamedAttr("llvm.readonly", unit));
+    return named;
+  }
+
   LogicalResult convert(func::FuncOp f) {
     MLIRContext *ctx = &getContext();
     IRRewriter rewriter(ctx);
     Location loc = f.getLoc();
     std::string name = f.getName().str();
-    SmallVector<unsigned> scalars, bindings;
-    std::optional<unsigned> scratch;
-    for (BlockArgument arg : f.getArguments()) {
-      unsigned i = arg.getArgNumber();
-      if (f.getArgAttr(i, weir::ScratchAttr::getNameStr()))
-        scratch = i;
-      else if (auto type = dyn_cast<MemRefType>(arg.getType())) {
-        if (type.getRank() != 1 || !type.getElementType().isInteger(8) || !type.isDynamicDim(0) || !type.getLayout().isIdentity())
-          return f.emitOpError("binding ") << i << " must be memref<?xi8>";
-        bindings.push_back(i);
-      } else if (arg.getType().isIntOrIndexOrFloat() && (arg.getType().isIndex() || arg.getType().getIntOrFloatBitWidth() <= 64))
-        scalars.push_back(i);
-      else
-        return f.emitOpError("operand ") << i << " has type " << arg.getType() << ", which does not fit in a 64-bit slot";
-    }
+    FailureOr<Arguments> sorted = sortArguments(f);
+    if (failed(sorted))
+      return failure();
+    auto [scalars, bindings, scratch] = *sorted;
 
-    // A kernel that asks for its place in the grid is run for each place; one that does not has the grid that its loops make.
+    // A kernel that asks for its index in the grid is run for each index; one that does not has the grid that its loops make.
     bool hasGrid = f.walk([](Operation *op) { return asksForGrid(op) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted();
     Distribution distribution(f);
     std::optional<OneWorkgroup> obstacle = distribution.findObstacle();
@@ -166,7 +198,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     if (!hasGrid)
       buildWorkgroups(f, name, scalars, distribute ? distribution.getLoops() : SmallVector<scf::ForallOp>());
 
-    // The body: pointers, scalars, [begin, end) or place and extent of the grid, scratch.
+    // The body: pointers, scalars, [begin, end) or index and extent of the grid, scratch.
     Type ptr = LLVM::LLVMPointerType::get(ctx);
     Type index = IndexType::get(ctx);
     Block &entry = f.getBody().front();
@@ -180,31 +212,15 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
       attrs.push_back(DictionaryAttr::get(ctx, named));
       return entry.addArgument(type, loc);
     };
-    auto unit = rewriter.getUnitAttr();
-    for (unsigned i : bindings) {
-      int64_t alignment = std::min<int64_t>(weir::getBindingAlignment(f, i), kHostAlignment);
-      SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(alignment)),
-                                        rewriter.getNamedAttr("llvm.noundef", unit)};
-      auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());
-      if (weir::isApart(f, i))
-        named.push_back(rewriter.getNamedAttr("llvm.noalias", unit));
-      if (auto bytes = f.getArgAttrOfType<IntegerAttr>(i, "llvm.dereferenceable"); bytes && bytes.getInt() > 0) {
-        named.push_back(rewriter.getNamedAttr("llvm.dereferenceable", bytes));
-        named.push_back(rewriter.getNamedAttr("llvm.nonnull", unit));
-      }
-      if (access && access.getValue() == "wo" && isNeverRead(entry.getArgument(i)))
-        named.push_back(rewriter.getNamedAttr("llvm.writeonly", unit));
-      if (access && access.getValue() == "ro")
-        named.push_back(rewriter.getNamedAttr("llvm.readonly", unit));
-      entry.getArgument(i).replaceAllUsesWith(buildDescriptor(rewriter, loc, add(ptr, named)));
-    }
+    for (unsigned i : bindings)
+      entry.getArgument(i).replaceAllUsesWith(buildDescriptor(rewriter, loc, add(ptr, describeBinding(f, i, rewriter))));
     for (unsigned i : scalars)
       entry.getArgument(i).replaceAllUsesWith(add(entry.getArgument(i).getType(), {}));
     SmallVector<Value> range;
     for (unsigned i = 0; i < (hasGrid ? 6 : 2); ++i)
       range.push_back(add(index, {}));
     Value scratchPtr = add(ptr, {rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(64)),
-                                 rewriter.getNamedAttr("llvm.noalias", unit)});
+                                 rewriter.getNamedAttr("llvm.noalias", rewriter.getUnitAttr())});
     if (scratch)
       entry.getArgument(*scratch).replaceAllUsesWith(buildDescriptor(rewriter, loc, scratchPtr));
     entry.eraseArguments(0, oldCount);
@@ -236,7 +252,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     return success();
   }
 
-  /// `grid`: x, y, z of the place, then of the extent.
+  /// `grid`: x, y, z of the index, then of the extent.
   static void replaceGridOps(IRRewriter &rewriter, func::FuncOp f, ArrayRef<Value> grid) {
     SmallVector<Operation *> ops;
     f.walk([&](Operation *op) {
@@ -354,7 +370,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     func::ReturnOp::create(b, loc, message);
   }
 
-  /// Calls `body` for each place from `begin` to `end`, counted with x fastest, until one returns a message.
+  /// Calls `body` for each index from `begin` to `end`, counted with x fastest, until one returns a message.
   static Value buildGridLoop(OpBuilder &b, func::FuncOp body, ArrayRef<Value> args, ArrayRef<Value> extent, Value begin, Value end,
                              Value scratch) {
     Location loc = body.getLoc();

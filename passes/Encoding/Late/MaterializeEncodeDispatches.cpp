@@ -232,7 +232,6 @@ private:
     return entry;
   }
 
-  /// EN1, EN2: load, unset, set, store. Arguments: source, target of an update, sizes of both, starts, results.
   SymbolRefAttr build(Location loc, const KernelKey &key, SymbolTable &symbols) {
     MLIRContext *context = &getContext();
     OpBuilder builder(context);
@@ -261,6 +260,14 @@ private:
     stream::ReturnOp::create(builder, loc, slice->getResults());
 
     builder.setInsertionPointToStart(module.getBody());
+    buildKernel(builder, loc, key, name, dimCount);
+    return SymbolRefAttr::get(executable.getSymNameAttr(), {FlatSymbolRefAttr::get(context, name)});
+  }
+
+  /// EN1, EN2: load, unset, set, store. Arguments: source, target of an update, their `dimCount` dynamic extents, starts, results.
+  void buildKernel(OpBuilder &builder, Location loc, const KernelKey &key, StringRef name, int64_t dimCount) {
+    MLIRContext *context = &getContext();
+    Type index = builder.getIndexType();
     bool isUpdate = key.verb == "update";
     int64_t startCount = llvm::count(key.starts, ShapedType::kDynamic), first = isUpdate ? 2 : 1;
     SmallVector<Type> arguments(first, BindingType::get(context));
@@ -321,7 +328,6 @@ private:
       tensor_ext::DispatchTensorStoreOp::create(builder, loc, value, to, own);
     }
     func::ReturnOp::create(builder, loc);
-    return SymbolRefAttr::get(executable.getSymNameAttr(), {FlatSymbolRefAttr::get(context, name)});
   }
 
   static constexpr size_t kMaxResults = 3;
