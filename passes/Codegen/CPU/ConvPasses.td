@@ -11,19 +11,19 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
     parts of the output, on buffers and vectors: initial values and elementwise consumers are evaluated in registers, `tensor.pad` of the input is
     absorbed. `weir-select-strategy` sets the attribute, and says why it does not.
 
-    * `conv-pixels`: dense convolution with the image innermost. Lanes are output pixels, flattened over rows; accumulators are output
+    * `conv-pixels`: dense convolution with the spatial dimensions innermost. Lanes are output pixels, flattened over rows; accumulators are output
       channels times vectors (`registers`); weights are broadcast from where they are. Without padding and with stride one the input is used in
       place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory): those from the first to the last one, or for each
       row of the window its own, where these are fewer (dilations). Elementwise ops that compute an input
       of static shape are evaluated while it is copied, for strides up to two.
     * `conv-features`: the same with a filter in tiles of output channels, `(f / t, .., c, t)`, which data tiling packs. Lanes are output channels,
-      the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image. Where one
+      the input is broadcast; a tile of results is transposed in registers, and is evaluated and stored along the spatial dimensions. Where one
       workgroup has the whole image, products with the padding are left out. The steps of a tile prefetch the filter of the next output channels.
-    * `conv-winograd`: a 3x3 convolution with the image innermost whose filter is restored from a transformed one (`weir-winograd-filters`), which is
+    * `conv-winograd`: a 3x3 convolution with the spatial dimensions innermost whose filter is restored from a transformed one (`weir-winograd-filters`), which is
       read instead: Winograd's minimal filtering. A workgroup transforms its tiles of the image, 16 channels at a time, with tiles as lanes; adds products
       of matrices, with output channels as lanes, to sums in scratch memory; and transforms these. The results are transposed in registers, as above;
       filters are prefetched, too.
-    * `conv-rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
+    * `conv-rows`: depthwise convolution and pooling with the spatial dimensions innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows. With stride two, an output of at most half a vector is computed in
       half vectors, and the columns of its window are shuffles of one load. An image of at most eight output rows is one tile, whose rows of the padding are known.
     * `conv-channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as

@@ -102,8 +102,8 @@ MergedOperand Interleaver::slice(Emit &e, const MergedOperand &operand, ArrayRef
   SmallVector<OpFoldResult> offsets, sizes = memref::getMixedSizes(e.b, loc, operand.view);
   SmallVector<int64_t> shape;
   MergedOperand part;
-  bool cutsColumns = first && count != columns();
-  if (!cutsColumns && llvm::none_of(groups, [&](unsigned loop) { return operand.has(loop); }))
+  bool splitsColumns = first && count != columns();
+  if (!splitsColumns && llvm::none_of(groups, [&](unsigned loop) { return operand.has(loop); }))
     return operand;
   for (auto [dim, loop] : llvm::enumerate(operand.loops)) {
     offsets.push_back(e.b.getIndexAttr(0));
@@ -112,7 +112,7 @@ MergedOperand Interleaver::slice(Emit &e, const MergedOperand &operand, ArrayRef
       sizes[dim] = e.b.getIndexAttr(1);
       continue;
     }
-    if (cutsColumns && loop == column) {
+    if (splitsColumns && loop == column) {
       offsets.back() = getAsOpFoldResult(first);
       sizes[dim] = e.b.getIndexAttr(count);
     }
@@ -172,13 +172,13 @@ void Interleaver::packColumns(Emit &e, Value from, int64_t count, Value panel) {
   int64_t whole = depth() / together, lines = whole / vectorLanes * vectorLanes;
   for (int64_t first = 0; first < count; first += vectorLanes) {
     e.loop(e.index(0), e.index(lines), vectorLanes, [&](Value step) {
-      SmallVector<Value> turned;
+      SmallVector<Value> transposed;
       for (int64_t i = 0; i < vectorLanes; ++i) {
         Value value = load(line, std::min(first + i, count - 1), e.mul(step, together));
-        turned.push_back(vector::BitCastOp::create(e.b, loc, words, value));
+        transposed.push_back(vector::BitCastOp::create(e.b, loc, words, value));
       }
-      e.transpose(turned);
-      for (auto [i, value] : llvm::enumerate(turned))
+      e.transpose(transposed);
+      for (auto [i, value] : llvm::enumerate(transposed))
         store(value, e.add(step, i), first);
     });
     e.loop(e.index(lines), e.index(whole), 1, [&](Value step) { packStep(step, first, Value()); });

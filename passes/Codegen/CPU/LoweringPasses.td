@@ -119,9 +119,9 @@ def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffer
 def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   let summary = "Place the temporaries of a kernel on the stack or in its scratch memory";
   let description = !strconcat([{
-    Each `memref.alloc` of a kernel gets a fixed place. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
+    Each `memref.alloc` of a kernel gets a fixed offset in scratch memory. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
     than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked
-    `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
+    `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their offset.
 
     A temporary without a static bound becomes a dynamic buffer before all workgroups if its size can be computed there: on the
     stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Refuses others: the allocation
@@ -209,7 +209,7 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     | `used-by-other-loop` | has a loop that writes what another one reads, or also writes |
 
     A kernel that reads its workgroup index or count (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: the op that
-    dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.
+    dispatches it decides about the grid, and `@k` calls the body for each index, counted with x fastest.
 
     Refuses (error) bindings that are not `memref<?xi8>`, operands that do not fit into 64 bits, loops that are not structured, and ops of linalg in
     functions that are not kernels.

@@ -1,4 +1,4 @@
-/// Gives the temporaries of a kernel a fixed place; see LoweringPasses.td.
+/// Gives the temporaries of a kernel fixed offsets; see LoweringPasses.td.
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"

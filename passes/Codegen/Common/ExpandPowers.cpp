@@ -59,7 +59,7 @@ constexpr float kLogLower[] = {0,
                                0};
 /// (log(1 + f) - f + f^2/2) / f^3 for |f| <= 3/128.
 constexpr double kLogF64[] = {-0x1.99faffef42249p-4, 0x1.c786b2a41dd27p-4, -0x1.fffff7518f8edp-4, 0x1.24924468585f9p-3, -0x1.5555555575062p-3, 0x1.99999999bc2bcp-3, -0x1.ffffffffffffep-3, 0x1.5555555555554p-2};
-/// -log(i/32) at the place i modulo 32, for i from 21 to 43, as the sum of multiples of 2^-42 and the rest.
+/// -log(i/32) at the index i modulo 32, for i from 21 to 43, as the sum of multiples of 2^-42 and the rest.
 constexpr double kLogUpperF64[] = {0, -0x1.f829b0e78p-6, -0x1.f0a30c0118p-5, -0x1.6f0d28ae58p-4, -0x1.e27076e2bp-4, -0x1.29552f82p-3, -0x1.5ff3070a7ap-3, -0x1.9525a9cf46p-3, -0x1.c8ff7c79aap-3, -0x1.fb9186d5e4p-3, -0x1.1675cababap-2, -0x1.2e8e2bae12p-2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1.af5295248dp-2, 0x1.7fafa3bd81p-2, 0x1.522ae0738ap-2, 0x1.269621134ep-2, 0x1.f991c6cb3cp-3, 0x1.a93ed3c8aep-3, 0x1.5bf406b544p-3, 0x1.1178e8227ep-3, 0x1.9335e5d594p-4, 0x1.08598b59e4p-4, 0x1.0415d89e78p-5};
 constexpr double kLogLowerF64[] = {0, -0x1.980267c7e09e4p-45, 0x1.d599e83368e91p-45, 0x1.4b4641b664613p-44, 0x1.a342c2af0003cp-45, 0x1.5b967f4471dfcp-44, 0x1.8586f183bebf2p-44, 0x1.297137d9f158fp-44, 0x1.7794f689f8434p-45, 0x1.d572aab993c87p-47, -0x1.8380e731f55c4p-44, 0x1.67b1e99b72bd8p-45, 0, 0, 0, 0, 0, 0, 0, 0, 0, -0x1.17cc552774458p-45, 0x1.46fb79bf6d4cbp-44, 0x1.ebe708164c759p-45, -0x1.1b61f10522625p-44, -0x1.90d04cd7cc834p-44, -0x1.8724350562169p-45, -0x1.27023eb68981cp-46, 0x1.1ef78ce2d07f2p-45, 0x1.3115c3abd47dap-45, -0x1.7e5dd7009902cp-46, -0x1.dddc7f461c516p-44};
 /// (exp(r) - 1 - r) / r^2 for |r| <= ln(2)/32.

@@ -66,21 +66,21 @@ struct TrigonometryBuilder : weir::MathBuilder {
     Value z = mul(r, r), rest = mul(mul(z, z), polynomial(z, k().wideSine.drop_back()));
     return {r, fma(r, fma(z, c(k().wideSine.back()), rest), r)};
   }
-  /// Each half turn turns the sign.
-  Value turn(Value y, Value halfTurns) {
-    return arith::XOrIOp::create(b, loc, toBits(y), arith::ShLIOp::create(b, loc, halfTurns, bits(isDouble() ? 63 : 31)));
+  /// Each multiple of pi flips the sign.
+  Value flipSign(Value y, Value multiples) {
+    return arith::XOrIOp::create(b, loc, toBits(y), arith::ShLIOp::create(b, loc, multiples, bits(isDouble() ? 63 : 31)));
   }
   Value sin(Value x) {
     Value shifted = fma(x, c(M_1_PI), c(shifter()));
     auto [angle, sine] = sineOfRest(x, sub(shifted, c(shifter())));
     // The sine of -0 has lost its sign to a sum.
-    return withSign(sine, toFloat(turn(angle, toBits(shifted))));
+    return withSign(sine, toFloat(flipSign(angle, toBits(shifted))));
   }
   Value cos(Value x) {
     // cos(x) = sin(x + pi/2), so the next multiple of pi is that of x + pi/2.
     Value shifted = add(fma(x, c(M_1_PI), c(0.5)), c(shifter()));
     auto [angle, sine] = sineOfRest(x, sub(sub(shifted, c(shifter())), c(0.5)));
-    return toFloat(turn(sine, toBits(shifted)));
+    return toFloat(flipSign(sine, toBits(shifted)));
   }
   Value tan(Value x) {
     auto [quadrant, sine, cosine] = reduce(x);

@@ -14,7 +14,7 @@ inline bool isKernel(mlir::func::FuncOp f) { return f->hasAttr(KernelAttr::getNa
 /// The argument that a buffer is a part of, or the op that allocated it, or null if unknown.
 mlir::Value getBaseBuffer(mlir::Value memref);
 
-/// The access of the binding that `memref` is a part of, or "" if it is none.
+/// The access of the binding that `memref` is a part of, or "" if it is not part of one.
 llvm::StringRef getAccess(mlir::Value memref);
 
 /// Whether no other binding of a kernel has bytes of the binding `argument` at any dispatch, if one of both is written (dispatch-passes.md AL1).

@@ -299,7 +299,7 @@ def ExpandArith : Pass<"weir-expand-arith"> {
       flags leave out what they allow for. `arith-expand` would return the second one of two zeros.
     * `index.ceildivs` becomes `arith.ceildivsi`: conversions of the dialect `index` negate the dividend, which overflows for the least value.
 
-    Limits: whole tensors are not seen, it runs on loops. `maxnumf` and `minnumf` are left to `arith-expand`: those may return either zero.
+    Limits: it runs on loops, not on whole tensors. `maxnumf` and `minnumf` are left to `arith-expand`: those may return either zero.
 
     Refuses nothing.
 
@@ -355,7 +355,7 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
       f4E2M1FN, as in APFloat; where that has no answer, as in ml_dtypes: f4E2M1FN of NaN is -0, f8E8M0FNU of a negative number NaN.
     * `scaling_extf` and `scaling_truncf` multiply with and divide by the scale, in f32 at least.
 
-    Limits: bodies of structured ops and whole tensors are not seen: it runs on loops.
+    Limits: it runs on loops, not on bodies of structured ops and whole tensors.
 
     Refuses nothing.
 

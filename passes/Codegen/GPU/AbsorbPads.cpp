@@ -21,7 +21,7 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
-/// What is in another tensor: every so many elements of it from a place on.
+/// What is in another tensor: every so many elements of it from an index on.
 struct Inserted {
   Value source;
   SmallVector<OpFoldResult> offsets, strides;

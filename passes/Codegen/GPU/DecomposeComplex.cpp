@@ -25,7 +25,7 @@ MemRefType getMemoryOfParts(MemRefType type) {
   return MemRefType::get({size}, complex.getElementType(), type.getLayout(), type.getMemorySpace());
 }
 
-/// The places of the parts of number `place`.
+/// The indices of the parts of number `place`.
 std::array<Value, 2> getPlaces(OpBuilder &b, Location loc, Value place) {
   Value real = b.createOrFold<arith::MulIOp>(loc, place, arith::ConstantIndexOp::create(b, loc, 2).getResult());
   return {real, b.createOrFold<arith::AddIOp>(loc, real, arith::ConstantIndexOp::create(b, loc, 1).getResult())};

@@ -43,7 +43,7 @@ public:
   mlir::Value load(mlir::Location loc, mlir::Value buffer, mlir::ValueRange indices);
   void store(mlir::Location loc, mlir::Value value, mlir::Value buffer, mlir::ValueRange indices);
 
-  /// The place of an element in its flat memory.
+  /// The index of an element in its flat memory.
   mlir::Value linearize(mlir::Location loc, mlir::Value buffer, mlir::ValueRange indices);
   /// `place`, moved by `indices`.
   mlir::Value addStrides(mlir::Location loc, mlir::Value place, mlir::Value buffer, mlir::ValueRange indices);

@@ -200,7 +200,7 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
 
 //===- Control flow ----------------------------------------------------------------------------------------------------------------===//
 
-/// From the first place of `loop` to after its last one.
+/// From the first index of `loop` to after its last one.
 static Value buildSpan(OpBuilder &builder, scf::ForOp loop) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(loop);

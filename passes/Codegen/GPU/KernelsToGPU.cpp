@@ -48,7 +48,7 @@ struct KernelsToGPU : weir::impl::KernelsToGPUBase<KernelsToGPU> {
   }
 
 private:
-  /// Gives a kernel that asks for its place in the grid six arguments more: the extents of the grid, and the place. False if it does not ask.
+  /// Gives a kernel that asks for its index in the grid six arguments more: the extents of the grid, and the index. False if it does not ask.
   static bool addGridArguments(func::FuncOp kernel) {
     SmallVector<Operation *> questions;
     kernel.walk([&](Operation *op) {

@@ -65,7 +65,7 @@ def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCo
 def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
   let summary = "Compute values read through views instead of copying them";
   let description = !strconcat([{
-    What packed elements become is computed in blocks of a byte each, seen as a row, and cut at its end: a tensor that tiles do not take apart, and that hardly ever fits in workgroup
+    What packed elements become is computed in blocks of a byte each, as one row that loses what is beyond its end: a tensor that tiles do not take apart, and that hardly ever fits in workgroup
     memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on each structured op, and each `tensor.extract`, that reads what a `linalg.generic`
     without reductions computes, through two or more slices and reshapes of which one is a reshape: its body computes the element, of elements of the inputs, with
     subscripts that are divided and multiplied as the views say.
@@ -123,7 +123,7 @@ def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
     store all of it, and each uses only the part that it stores: the output has no contents before the loop then; an iteration fills its part, or copies it, or
     takes elements that it only reads from where they are.
 
-    Limits: parts are single places of the loop in some dimensions, and all of the others. Each output with contents ends in a remark:
+    Limits: parts are single indices of the loop in some dimensions, and all of the others. Each output with contents ends in a remark:
   }], GPUSinkInitsCodes.table, [{
     ```mlir
     func.func @largest(%b: memref<?xi8> {weir.access = "ro"}, %v: f32, %i: index) -> tensor<4x8xf32> attributes {weir.kernel} {
@@ -168,7 +168,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       has reduced it or reads whole rows that are its own, nor do parts of a buffer that are apart, nor what an op touches after a barrier that is part of it. What is only written, or
       `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
       accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs is before the loop.
-      What is not known to be apart keeps its barrier: parts whose place a call decides, and what trees have reduced.
+      What is not known to be apart keeps its barrier: parts whose index a call computes, and what trees have reduced.
     * Stores of scalars, the loads that are about nothing else, and loops of both are the first thread's.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
@@ -193,7 +193,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       where these are in bindings and known to be aligned. Others are loaded and stored one by one.
     * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value. Nor is a broadcast of a binding that no op
       writes, if the next op is a reduction.
-    * A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `NAME__workgroups`, and three
+    * A kernel that asks for its index in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `NAME__workgroups`, and three
       operands more, the extents of the grid (`weir.grid_operands`); its own loops run in each workgroup.
     * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with its own `linalg.fill` before it: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).

@@ -15,7 +15,7 @@ static constexpr int64_t kSectorElements = 8, kWarpThreads = 32;
 /// Loads that a sector of memory takes as long as. What is loaded is in a cache mostly: an A100's 108 processors read 128 bytes a cycle of 1410 MHz each,
 /// 9.6 times what memory has.
 static constexpr double kSectorCost = 12;
-/// What a larger tile costs in places of caches and registers, by element: little, but more than what it may gain where it shares next to nothing.
+/// What a larger tile costs in cache lines and registers, by element: little, but more than what it may gain where it shares next to nothing.
 static constexpr double kPointCost = 0.001;
 /// Smaller differences of costs are rounding.
 static constexpr double kLeastGain = 0.001;

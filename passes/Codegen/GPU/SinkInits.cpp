@@ -39,7 +39,7 @@ static tensor::ParallelInsertSliceOp findOwnPart(scf::ForallOp loop, unsigned nu
   return store;
 }
 
-/// Whether the parts of all iterations are apart, and are all of the tensor: each dimension is there as a whole, or an iteration of the loop for each place.
+/// Whether the parts of all iterations are apart, and are all of the tensor: each dimension is there as a whole, or an iteration of the loop for each index.
 static bool coversAll(scf::ForallOp loop, tensor::ParallelInsertSliceOp store, ArrayRef<OpFoldResult> extents) {
   if (!loop.isNormalized())
     return false;

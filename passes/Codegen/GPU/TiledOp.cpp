@@ -170,7 +170,7 @@ scf::ForOp TiledOp::emitLoop(unsigned depth, ArrayRef<Value> accumulators) {
   return loop;
 }
 
-/// The place of an operand's element, of which the part of the parallel loops is the same in each step.
+/// The index of an operand's element, of which the part of the parallel loops is the same in each step.
 Value TiledOp::locateInMemory(OpOperand &operand, unsigned point) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   unsigned projected = shape.project(point, dependences.lookup(op.getMatchingBlockArgument(&operand)));

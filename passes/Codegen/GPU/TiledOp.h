@@ -57,7 +57,7 @@ protected:
   llvm::SmallVector<unsigned> sequential; ///< loops, in the order in which they run
   const BodyDependences &dependences;
   TileShape shape;
-  llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;  ///< of each loop, for each place of the tile
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;  ///< of each loop, for each element of the tile
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> isInside; ///< null where it surely is
   mlir::Operation *outermost = nullptr;                       ///< of the sequential loops
 

@@ -22,7 +22,7 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
     `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. With `warpgroups` factors are of f8E4M3FN and f8E5M2, too, also one of each.
     Any order of dimensions, any extents, and factors in workgroup memory will do.
 
-    Products of f32 stay on other units, since tensor cores would round their factors to 11 bits, unless `tf32` says that this will do. Limits: a contraction with two loops of one kind is not seen
+    Products of f32 stay on other units, since tensor cores would round their factors to 11 bits, unless `tf32` says that this will do. Limits: a contraction with two loops of one kind is not matched
     as a matrix. Each contraction ends in a remark:
   }], NVVMSelectTensorCoresCodes.table, [{
     ```mlir
@@ -53,7 +53,7 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     Fires on each `linalg.generic` with one of the library calls of `weir-nvvm-select-tensor-cores` in a `gpu.func`, as `weir-kernels-to-gpu` leaves
     them: all threads of the workgroup compute it together.
 
-    * The result is cut into blocks of 32 to 128 rows and 32 to 128 columns; each warp keeps the sums of a quarter (of 128 threads) in registers.
+    * The result is tiled into blocks of 32 to 128 rows and 32 to 128 columns; each warp keeps the sums of a quarter (of 128 threads) in registers.
     * Tiles of 64 bytes along the reduction are staged in workgroup memory, in up to three stages: while one is multiplied, two are on their way.
       Factors that are contiguous and whose rows are aligned are copied by `cp.async` of 16, 8 or 4 bytes, which also writes zeros after the end;
       others element by element. Pieces of 16 bytes are permuted, so that no two rows of a matrix are in the same banks.

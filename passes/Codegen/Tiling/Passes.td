@@ -13,7 +13,7 @@ def DistributeTiles : Pass<"weir-distribute-tiles", "::mlir::func::FuncOp"> {
     tile if they keep the tiled dimensions. A producer that is also stored is stored by the tiles if their parts are disjoint. Otherwise it stays before the
     loop, as does a copy of data that the kernel overwrites.
 
-    Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
+    Refuses to fuse a producer whose stores would overlap. An op that cannot be split into the tiles that it
     asks for is an error.
 
     ```mlir
@@ -90,10 +90,10 @@ def WorkgroupCounts : Pass<"weir-workgroup-counts", "::weir::stream::ExecutableO
   let description = [{
     Moves what `weir-cpu-kernel-abi` left as `@k__workgroups` into the count region of each export of `@k`; the last arguments of the region
     are the operands of the dispatch (`weir-forward-operands`). `iree_tensor_ext.dispatch.workgroup_count_from_slice` and its like become the
-    number of workgroups in x, and one in y and z. A grid that the region computes itself is kept for kernels that ask for their place in it; for
+    number of workgroups in x, and one in y and z. A grid that the region computes itself is kept for kernels that ask for their index in it; for
     others only whether it is empty matters.
 
-    Refuses, with an error on the export: a kernel that asks for its place in a grid that nothing computes.
+    Refuses, with an error on the export: a kernel that asks for its index in a grid that nothing computes.
 
     ```mlir
     stream.executable private @ex {

@@ -51,13 +51,13 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
 
     | strategy | takes | `tile` | `registers` | lowered by |
     |---|---|---|---|---|
-    | `conv-pixels` | a kernel around a dense convolution, image innermost | rows, output channels | output channels, vectors of pixels | `weir-cpu-tile-conv` |
+    | `conv-pixels` | a kernel around a dense convolution, spatial dimensions innermost | rows, output channels | output channels, vectors of pixels | `weir-cpu-tile-conv` |
     | `conv-features` | the same, the filter in tiles of output channels | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-winograd` | the same, 3x3, the filter transformed by `weir-winograd-filters` | rows and columns of tiles, output channels | tiles, vectors of output channels | `weir-cpu-tile-conv` |
-    | `conv-rows` | a kernel around a depthwise convolution or pooling, image innermost | images, rows | rows | `weir-cpu-tile-conv` |
+    | `conv-rows` | a kernel around a depthwise convolution or pooling, spatial dimensions innermost | images, rows | rows | `weir-cpu-tile-conv` |
     | `conv-channels` | a kernel around a dense convolution, channels innermost | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-depth` | a kernel around a depthwise convolution or pooling, channels innermost | rows | pixels | `weir-cpu-tile-conv` |
-    | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not cut | | `weir-distribute-tiles` |
+    | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not tiled | | `weir-distribute-tiles` |
     | `quantized-rows` | an op on buffers: up to 8 rows times weights that the body computes from bytes | | | `weir-cpu-vectorize-loops` |
     | `quantized-panels` | the same, more rows | | | `weir-cpu-vectorize-loops` |
     | `int8-rows` | the same, any number of rows, activations rounded to bytes; where `weir-cpu-int8-activations` or a user has written it | | | `weir-cpu-vectorize-loops` |
@@ -73,22 +73,22 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     digest of the kernel without its name, its target, and the scope; so it is the same in another program and after other kernels have changed. With
     `explain` a remark for each configuration that a strategy could have says its key and its cost, if the strategy knows one.
 
-    A root without producers that is too small for tiles beside one that has them is cut in two along its first loop that can be, if there are at most
+    A root without producers that is too small for tiles beside one that has them is split in two along its first loop that can be, if there are at most
     16 such and all are: left whole it would keep all of them in one workgroup.
 
     An op with a configuration keeps it, so that a user may write one: also for a later scope, and also just the name of a strategy, to which the
     pass adds the sizes. Costs do not count then. An error if there is no such strategy, or it cannot take the op; the error lists those that can.
     Of `vector-loops` only `registers` can be chosen.
 
-    Costs are compared within a scope. `conv-*`: cycles of the kernel; layouts are such that no two can take one. A loop can be cut into `tiles` if it
+    Costs are compared within a scope. `conv-*`: cycles of the kernel; layouts are such that no two can take one. A loop can be split into `tiles` if it
     is parallel, each tile owns its part of every result, and no producer that costs more than 1/16 of the group would be computed by several
     tiles. A workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a
-    contraction. Contractions are cut to 4 to 16 times `tile_rows` of the target (16), so that a block of the left operand stays in the second-level cache and
+    contraction. Contractions are tiled to 4 to 16 times `tile_rows` of the target (16), so that a block of the left operand stays in the second-level cache and
     packing the right one is paid back, 2 to 4 times where the columns stay whole, and to two or more vectors of columns that divide them, else
     `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Up to 14 rows of a product with a matrix
     [sum][column] that has more bytes than the second-level cache for each row take as many columns as the cores allow, up to 4,096, and loops go through eight rows of the matrix
-    at a time: memory gives long rows twice as fast as strips of them. Products with weights that the body computes from bytes are cut along columns: of up
-    to 8 rows to 512 or more, of more rows to 1024 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are cut first, and the contiguous
+    at a time: memory gives long rows twice as fast as strips of them. Products with weights that the body computes from bytes are tiled along columns: of up
+    to 8 rows to 512 or more, of more rows to 1024 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are tiled first, and the contiguous
     dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: cycles for
     a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 

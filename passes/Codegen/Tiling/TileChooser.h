@@ -41,7 +41,7 @@ private:
   /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's
   /// work.
   void tileConvolution(llvm::SmallVector<int64_t> &sizes);
-  /// What copies elements of an image to all places where windows of a contraction have them, if something does.
+  /// What copies elements of an image to all indices where windows of a contraction have them, if something does.
   const TileGroup::Member *findWindows();
   /// What computes the rows of an operand of a contraction, whose columns are the loop `column` of the root, if that is worth avoiding for each tile of columns.
   const TileGroup::Member *findComputedRows(int64_t column);

@@ -35,7 +35,7 @@ static bool isSamePart(tensor::ExtractSliceOp a, tensor::ExtractSliceOp b) {
          llvm::all_of(llvm::zip_equal(a.getMixedStrides(), b.getMixedStrides()), isSame);
 }
 
-/// Reshapes a slice of the source instead of `slice`, a slice of a static reshape; the slice of the source, or null. The slice may cut the dimensions
+/// Reshapes a slice of the source instead of `slice`, a slice of a static reshape; the slice of the source, or null. The slice may split the dimensions
 /// that the reshape keeps, and takes the others whole. Upstream's getCollapsedExtractSliceInfo (v22.1) computes offsets by arithmetic, from
 /// which the next reshape cannot tell that a dimension is whole.
 static tensor::ExtractSliceOp sliceBeforeReshape(RewriterBase &rewriter, tensor::ExtractSliceOp slice) {

@@ -67,7 +67,7 @@ void moveStoresToEnd(mlir::Block &block);
 /// Of tensors and scalars; of other types than numbers a guess.
 double getElementBytes(mlir::Type type);
 
-/// Whether `op` sums products of which one factor is loaded in the body, from a place that loops alone determine, and serves several results: a
+/// Whether `op` sums products of which one factor is loaded in the body, at an index that loops alone determine, and serves several results: a
 /// convolution of a padded image with several filters.
 bool sumsProductsOfLoads(mlir::linalg::LinalgOp op);
 

@@ -13,7 +13,7 @@ using namespace weir;
 
 namespace {
 /// True if tiles along `loop` own their part of every result.
-bool mayCut(linalg::LinalgOp root, unsigned loop) {
+bool mayTile(linalg::LinalgOp root, unsigned loop) {
   if (root.getIteratorTypesArray()[loop] != utils::IteratorType::parallel)
     return false;
   return llvm::all_of(root.getDpsInitsMutable(), [&](OpOperand &init) {
@@ -67,7 +67,7 @@ public:
     else if (llvm::all_of(sizes, [](int64_t size) { return size == 0; }))
       complaint = "tiles no loop";
     for (auto [loop, size] : llvm::enumerate(sizes))
-      if (complaint.empty() && size != 0 && !mayCut(op, loop))
+      if (complaint.empty() && size != 0 && !mayTile(op, loop))
         complaint = "cannot tile loop " + std::to_string(loop) + ": several tiles would write the same elements of a result";
     if (!complaint.empty())
       return failure();

@@ -36,7 +36,7 @@ void TileEmitter::copy(const TileOperand &from, const TileOperand &to) {
 }
 
 /// The part from iteration `first` of a loop on.
-TileOperand TileEmitter::cut(const TileOperand &from, unsigned loop, int64_t first) {
+TileOperand TileEmitter::take(const TileOperand &from, unsigned loop, int64_t first) {
   if (first == 0)
     return from;
   SmallVector<OpFoldResult> sizes = memref::getMixedSizes(e.b, loc, from.view), offsets(sizes.size(), e.b.getIndexAttr(0)),
@@ -61,7 +61,7 @@ TileOperand TileEmitter::pad(const TileOperand &from, ArrayRef<unsigned> order, 
   TileOperand padded{buffer, SmallVector<unsigned>(order)};
   if (llvm::any_of(order, [&](unsigned loop) { return needsPadding(loop); }))
     linalg::FillOp::create(e.b, loc, arith::ConstantOp::create(e.b, loc, e.b.getZeroAttr(type)).getResult(), buffer);
-  copy(cut(from, step, firstStep), trim(padded, firstStep));
+  copy(take(from, step, firstStep), trim(padded, firstStep));
   return padded;
 }
 
@@ -71,7 +71,7 @@ TileOperand TileEmitter::copyLastRows(const TileOperand &out) {
   shape.front() = Tile::kRows;
   auto type = MemRefType::get(shape, getElementTypeOrSelf(out.view.getType()));
   TileOperand rows{memref::AllocOp::create(e.b, loc, type, e.b.getI64IntegerAttr(64)), outOrder};
-  copy(cut(out, row, ranges[row] - Tile::kRows), rows);
+  copy(take(out, row, ranges[row] - Tile::kRows), rows);
   return rows;
 }
 

@@ -183,7 +183,7 @@ void TileEmitter::emitTiles(const Factor &left, const Factor &right, const TileO
       emitRows(e.index(ranges[row] - Tile::kRows), columns, *last, e.index(0));
   });
   if (last)
-    copy(cut(*last, row, Tile::kRows - ranges[row] % Tile::kRows), cut(out, row, wholeRows()));
+    copy(take(*last, row, Tile::kRows - ranges[row] % Tile::kRows), take(out, row, wholeRows()));
 }
 
 /// The elements of `buffer` in a row, from the first to the last one.

@@ -40,7 +40,7 @@ private:
   TileOperand slice(mlir::OpOperand &operand);
   TileOperand pad(const TileOperand &from, llvm::ArrayRef<unsigned> order, mlir::Type type, int64_t firstStep = 0);
   void copy(const TileOperand &from, const TileOperand &to);
-  TileOperand cut(const TileOperand &from, unsigned loop, int64_t first);
+  TileOperand take(const TileOperand &from, unsigned loop, int64_t first);
   TileOperand trim(const TileOperand &padded, int64_t firstStep = 0);
   TileOperand copyLastRows(const TileOperand &out);
   Factor prepare(const TileOperand &from, llvm::ArrayRef<unsigned> order, bool copies);

@@ -1,6 +1,6 @@
 /// Executes a LoopPlan: parallel loops outside, accumulators in registers, reduction loops inside.
 ///
-/// Each loop is cut into chunks: full steps, smaller steps for the rest, and for the vector loop a last step under a mask. A chunk
+/// Each loop is split into chunks: full steps, smaller steps for the rest, and for the vector loop a last step under a mask. A chunk
 /// with static bounds and one step needs no loop. One step covers a grid of points (`unroll`); what several points read alike is
 /// loaded once, values that do not vary along the lanes stay scalars until they meet a vector.
 #ifndef WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPEMITTER_H
@@ -43,7 +43,7 @@ private:
   bool isReduction(unsigned loop) const { return iterators[loop] == mlir::utils::IteratorType::reduction; }
   bool reducesLanes() const { return plan.vectorLoop >= 0 && isReduction(plan.vectorLoop); }
 
-  /// At the place where the loops have got to.
+  /// At the current iteration of the loops.
   Emit here() { return Emit(b, loc); }
   mlir::Value constant(int64_t v) { return here().index(v); }
   mlir::Value toValue(mlir::OpFoldResult v) { return mlir::getValueOrCreateConstantIndexOp(b, loc, v); }

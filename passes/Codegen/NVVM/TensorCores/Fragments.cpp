@@ -25,7 +25,7 @@ FragmentLoader::FragmentLoader(const IndexMath &math, const StagedTile &tile, bo
   }
 }
 
-/// To nearest: tensor cores cut the last bits off.
+/// To nearest: tensor cores drop the last bits.
 static Value roundToTF32(const IndexMath &math, Value word) {
   Value value = LLVM::BitcastOp::create(math.builder, math.loc, math.builder.getF32Type(), word);
   return NVVM::ConvertFloatToTF32Op::create(math.builder, math.loc, word.getType(), value, NVVM::FPRoundingMode::RNA);

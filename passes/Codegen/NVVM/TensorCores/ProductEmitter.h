@@ -40,7 +40,7 @@ private:
   void forEachBlock(mlir::Value extent, int64_t size, llvm::function_ref<void(mlir::Value)> body);
   void emitBlock(mlir::Value rowBegin, mlir::Value columnBegin);
   using Sums = llvm::SmallVector<mlir::Value>;
-  /// The place of sum `i` of a lane, and whether it is within the result (null: always).
+  /// The index of sum `i` of a lane, and whether it is within the result (null: always).
   struct SumPlace {
     mlir::Value place, isWithin;
   };

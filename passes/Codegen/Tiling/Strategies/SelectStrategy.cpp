@@ -71,7 +71,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       tileSmall(kernel, candidates, target);
   }
 
-  /// What is no tiles of its own beside roots that are would run in each of their workgroups, and so all of them be one: it is cut in two.
+  /// What is no tiles of its own beside roots that are would run in each of their workgroups, and so all of them be one: it is split in two.
   void tileSmall(func::FuncOp kernel, ArrayRef<linalg::LinalgOp> roots, const TargetInfo &target) {
     constexpr size_t kMost = 16; // workgroups cost something, too
     SmallVector<linalg::LinalgOp> small;
@@ -192,7 +192,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
   LoweringConfigAttr select(StrategyCandidate candidate) {
     const KernelStrategy *best = nullptr;
     FailureOr<StrategyChoice> choice = failure();
-    SmallVector<const KernelStrategy *> dearer;
+    SmallVector<const KernelStrategy *> costlier;
     llvm::MapVector<SelectStrategyCode, SmallVector<const KernelStrategy *>> refusals;
     for (const KernelStrategy *strategy : getStrategies()) {
       if (strategy->getScope() != scope)
@@ -206,7 +206,7 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
       }
       bool isBetter = failed(choice) || found->cost < choice->cost;
       if (const KernelStrategy *other = isBetter ? best : strategy)
-        dearer.push_back(other);
+        costlier.push_back(other);
       if (isBetter) {
         best = strategy;
         choice = found;
@@ -215,8 +215,8 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     // A user has decided about the root of the kernel.
     if (best && LoweringConfigAttr::of(choice->op))
       return LoweringConfigAttr::of(choice->op);
-    if (!dearer.empty())
-      refusals[SelectStrategyCode::COST] = dearer;
+    if (!costlier.empty())
+      refusals[SelectStrategyCode::COST] = costlier;
     Operation *place = candidate.op ? candidate.op.getOperation()
                        : best       ? choice->op.getOperation()
                                     : candidate.kernel.getOperation();
