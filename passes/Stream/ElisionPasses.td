@@ -147,12 +147,12 @@ def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuff
   Missed<"other-place", "the loop starts with a value on another device">]>;
 
 def AlternateBuffers : Pass<"weir-alternate-buffers", "::mlir::ModuleOp"> {
-  let summary = "Makes new values of loops in buffers that the loops carry in turn";
+  let summary = "Makes new values of loops in buffers that the loops carry alternately";
   let description = !strconcat([{
     Contract: stream-passes.md 4.7. A dispatch or splat in the body of an `scf.for` or `scf.while` makes a new value of a resource that the loop carries,
     and so new storage in each round. It is tied to storage that the loop carries as well:
     - of a value of this size which the round has used up before (`reuses`), or
-    - of a further buffer (`alternates`). Each round hands on the storage that it has used up in its place: two buffers, in turn.
+    - of a further buffer (`alternates`). Each round hands on the storage that it has used up in its place: two buffers, which alternate.
 
     Loops around the loop carry its further buffers, too, so that there is one allocation for a nest.
 
@@ -229,7 +229,7 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     it, is cloned before that copy for those who get it. Where a function loads state, writes to it and stores it again, ops after the write that read the old
     value read a clone that is made before it, so that the state stays in its storage.
 
-    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark. Refuses to write in place with
+    Clones that prove needless are removed by `weir-elide-copies`. Each tied operand ends in a remark. Refuses to write in place with
     a missed one that has the bytes and the op because of which the write works on a copy:
   }], MaterializeCopyOnWriteCodes.table, [{
     Sizes of clones are those that the op states, or that the value's definition or a use that certainly runs states; otherwise

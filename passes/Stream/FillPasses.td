@@ -52,7 +52,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
       branches need moves into those that do (`split-edges`: also onto critical edges).
     * Ops with unused results are removed, with what only they use: what they would read does not count, so they must not run on it.
     * On request: R4 (`trim-updates`), an update of which one interval is live becomes a copy of that part; R8 (`dead-producers`),
-      results that are used but not seen become allocas. Clones of an `alloca` always do.
+      results that are used but not live become allocas. Clones of an `alloca` always do.
 
     Refuses each write that is left with a missed remark that names the op in the way:
   }], ElideFillsCodes.table, [{

@@ -136,7 +136,7 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
     where they are, clones that are not written to - form a set, and each `!stream.resource<*>` of it gets the first lifetime that
     matches, for values, arguments, signatures and globals together:
 
-    1. `constant`: kept in an immutable global, not written in place and not seen outside;
+    1. `constant`: kept in an immutable global, not written in place and not accessible from outside;
     2. `external`: crosses a public function or a function of another module, is imported or exported;
     3. `constant`: made by constants only and never written;
     4. `variable`: in a global;

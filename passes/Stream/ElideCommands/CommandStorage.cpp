@@ -108,8 +108,8 @@ void CommandStorage::note(Value root, Operation *user, bool escapes) {
   } else if (escapes && (!allocation.escape || ancestor->isBeforeInBlock(allocation.escape))) {
     allocation.escape = ancestor;
   }
-  bool isSeen = isa<CmdExecuteOp, ResourceDeallocaOp, ResourceSizeOp>(user);
-  for (Operation *around = isSeen ? op->getParentOp() : op; around && around->getBlock(); around = around->getParentOp()) {
+  bool isKnown = isa<CmdExecuteOp, ResourceDeallocaOp, ResourceSizeOp>(user);
+  for (Operation *around = isKnown ? op->getParentOp() : op; around && around->getBlock(); around = around->getParentOp()) {
     // What is around the block says nothing of one allocation.
     if (around->isAncestor(root.getDefiningOp()))
       break;

@@ -1,4 +1,4 @@
-//===- AlternateBuffers.cpp - Two buffers in turn for what loops carry ----===//
+//===- AlternateBuffers.cpp - Two buffers for what loops carry ---------===//
 //
 // stream-passes.md 4.7, in value semantics. Where each round of a loop makes a new value of one that the loop carries, the new one is tied to storage that
 // the loop carries, too: of a value that the round has used up, or of a further buffer, for which the round hands on what it has used up. A tie changes no

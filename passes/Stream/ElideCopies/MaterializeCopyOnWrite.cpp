@@ -69,7 +69,7 @@ struct Reason {
   Operation *blocker = nullptr;
 };
 
-/// Storage that may be seen under another name, whatever the uses of `value` say: arguments, results of branches, calls and regions,
+/// Storage that may have another name, whatever the uses of `value` say: arguments, results of branches, calls and regions,
 /// loads of globals, imports. Found through the ops that only pass storage on.
 Reason whySharedAtOrigin(Operation *writer, Value value) {
   while (Operation *op = value.getDefiningOp()) {

@@ -34,7 +34,7 @@ struct Concat {
   BytePosition size;
   uint64_t end;                           ///< the first use that may write, or pass storage on
   llvm::DenseMap<Value, unsigned> pieces; ///< links by what they write
-  std::vector<uint64_t> own;              ///< where the links stand
+  std::vector<uint64_t> own;              ///< positions of the links
   std::vector<Operation *> before;        ///< where they will: before these ops, or null
   std::vector<OpResult> shared;           ///< resources that go
 };

@@ -161,7 +161,7 @@ private:
   bool moreToDo = false;
 };
 
-/// 9.10: what has to be true after the rewrites, as far as it can be seen. `ElideFillsCheck.cpp`
+/// 9.10: what has to be true after the rewrites, as far as it can be checked. `ElideFillsCheck.cpp`
 class FillSelfCheck {
 public:
   FillSelfCheck(mlir::ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle);

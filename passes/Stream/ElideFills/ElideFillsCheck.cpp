@@ -133,18 +133,18 @@ SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, bool defined
 
 LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
-  // (a) What is in new storage is dead. Backward alone that is not always seen: where a fill has moved, or a reader has gone, the order of the bytes
+  // (a) What is in new storage is dead. Backward alone does not always show that: where a fill has moved, or a reader has gone, the order of the bytes
   // that others read may be known less well than before. What has been written on the way to a reader is found forward. Either proof is enough.
   SmallVector<Value> undecided = findLive(findLive(allocas, /*definedToo=*/true), /*definedToo=*/false);
   if (!undecided.empty()) {
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;
     LiveBytes live(module, flow, oracle, summaries, options.live);
-    LiveBytes::Live seen = live.get(undecided.front());
+    LiveBytes::Live found = live.get(undecided.front());
     InFlightDiagnostic diagnostic = undecided.front().getDefiningOp()->emitError("self-check: undefined bytes may be read: ");
-    diagnostic << llvm::formatv("{0}", seen.bytes).str();
-    if (seen.reader)
-      diagnostic.attachNote(seen.reader->getLoc()) << "here";
+    diagnostic << llvm::formatv("{0}", found.bytes).str();
+    if (found.reader)
+      diagnostic.attachNote(found.reader->getLoc()) << "here";
     return failure();
   }
   // (b) What was written before it is read still is.

@@ -23,7 +23,7 @@ static Operation *findRegionUser(Operation *op) {
 }
 
 /// Whether the uses of `op` are all after the terminator of its block, or operands of it.
-static bool isUsedBehindBranch(Operation *op) {
+static bool isUsedAfterBranch(Operation *op) {
   Operation *terminator = op->getBlock()->getTerminator();
   return terminator->getNumSuccessors() > 1 && isa<BranchOpInterface>(terminator) &&
          llvm::all_of(op->getResult(0).getUsers(), [&](Operation *user) {
@@ -216,7 +216,7 @@ bool FillElision::sinkFills() {
       continue;
     if (findRegionUser(op))
       candidates.push_back({op, true});
-    else if (isUsedBehindBranch(op))
+    else if (isUsedAfterBranch(op))
       candidates.push_back({op, false});
   }
   if (candidates.empty())

@@ -234,16 +234,16 @@ void FillElision::judgeWrite(Operation *op, LiveBytes &live, Reductions &reducti
   std::optional<ByteRange> range = op->use_empty() ? std::nullopt : getWrittenRange(op, *oracle);
   if (!range)
     return;
-  const LiveBytes::Live &seen = live.get(op->getResult(0));
+  const LiveBytes::Live &found = live.get(op->getResult(0));
   std::optional<int64_t> length = getLength(*range);
   bool mayWrite = !length || *length > 0;
-  if (mayWrite && isPartOfOne(*range, seen.bytes, *oracle, op))
+  if (mayWrite && isPartOfOne(*range, found.bytes, *oracle, op))
     return missLive(op, findReason(op, *range));
   // Nor does a look at the parts help if they are not known.
   if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
-    if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact)
-      return miss(op, getCode(why), "its live bytes are not known exactly", seen.blocker ? seen.blocker : seen.reader);
-  ByteSet bytes = seen.bytes;
+    if (Inexact why = findUnorderedPart(found.bytes, *range, *oracle, op); why != Inexact::Exact)
+      return miss(op, getCode(why), "its live bytes are not known exactly", found.blocker ? found.blocker : found.reader);
+  ByteSet bytes = found.bytes;
   bytes.clip(*range, *oracle, op);
   bool isWhole = bytes.covers(*range, *oracle, op) && !bytes.isEmpty();
   auto missParts = [&] {
@@ -270,7 +270,7 @@ void FillElision::judgeWrite(Operation *op, LiveBytes &live, Reductions &reducti
       partial.reader = why.reader->getName();
       partial.readerLoc = why.reader->getLoc();
     }
-    if (planPieces(partial, bytes, seen))
+    if (planPieces(partial, bytes, found))
       reductions.partials.push_back(std::move(partial));
   } else {
     missParts();

@@ -284,14 +284,14 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
       return std::nullopt;
     state = get(slice.getSource());
     ByteRange range = oracle.range(slice.getSourceOffset(), slice.getSourceEnd());
-    auto cut = [&](ByteSet &bytes) {
+    auto trim = [&](ByteSet &bytes) {
       bytes.clip(range, oracle, op);
       bytes.shift(BytePosition() - range.lo);
     };
     for (Content &content : state.contents)
-      cut(content.bytes);
-    cut(state.written);
-    cut(state.undefined);
+      trim(content.bytes);
+    trim(state.written);
+    trim(state.undefined);
     llvm::erase_if(state.contents, [&](const Content &content) {
       const FillPattern &pattern = content.pattern;
       return content.bytes.isEmpty() || (pattern.width > 1 && !pattern.byteUniform && !range.lo.isMultipleOf(pattern.width));

@@ -127,8 +127,8 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
     isLastKnown = distance.isConstant() || distance.isMultipleOf(step.getConstant());
   }
   Rounds rounds(loop, others, oracle);
-  std::optional<Rounds::Pair> cut = rounds.splitMinimum(range.hi, at);
-  const BytePosition &lo = range.lo, &hi = cut ? cut->second : range.hi;
+  std::optional<Rounds::Pair> minimum = rounds.splitMinimum(range.hi, at);
+  const BytePosition &lo = range.lo, &hi = minimum ? minimum->second : range.hi;
   BytePosition next = oracle.position(loop.getInductionVar()) + step;
   ByteRange after{rounds.at(lo, next), rounds.at(hi, next)};
   bool hasRound = isLastKnown && oracle.isLE(lower + step, upper, loop);
@@ -140,13 +140,13 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
   // The last round goes up to where the next one would begin, or farther. For no round at all that makes an empty range.
   if (oracle.isLE(lo, after.lo, at) && oracle.isLE(after.lo, hi, at) && isEmptyBelow(after.lo - lo)) {
     ByteRange sum{rounds.at(lo, lower), atLast(hi, lo)};
-    if (cut && oracle.isLE(cut->first, sum.hi, loop))
-      sum.hi = cut->first;
-    else if (cut && !oracle.isLE(sum.hi, cut->first, loop))
+    if (minimum && oracle.isLE(minimum->first, sum.hi, loop))
+      sum.hi = minimum->first;
+    else if (minimum && !oracle.isLE(sum.hi, minimum->first, loop))
       return std::nullopt;
     return sum;
   }
-  if (!cut && oracle.isLE(after.hi, hi, at) && oracle.isLE(lo, after.hi, at) && isEmptyBelow(hi - after.hi))
+  if (!minimum && oracle.isLE(after.hi, hi, at) && oracle.isLE(lo, after.hi, at) && isEmptyBelow(hi - after.hi))
     return ByteRange{atLast(lo, hi), rounds.at(hi, lower)};
   return std::nullopt;
 }

@@ -10,7 +10,7 @@ namespace weir::stream {
 
 /// Bytes that the rounds of `loop` certainly write in sum, if one round writes `range`. Ends are linear in the induction variable, or products of such
 /// a form and a value that is the same in all rounds; each round begins at or before the end of the one before it, upwards or downwards. Upwards the end
-/// may be the smaller one of such an end and one that all rounds have, for a last round that is cut. None if that is not known.
+/// may be the smaller one of such an end and one that all rounds have, for a last round that is shorter. None if that is not known.
 ///
 /// `at` is an op that runs in every round. `others` are induction variables of loops in `loop` that count as the same in all rounds.
 std::optional<ByteRange> sumRounds(mlir::scf::ForOp loop, const ByteRange &range, mlir::Operation *at, RangeOracle &oracle,

@@ -23,7 +23,7 @@ enum class EmplaceAction {
 struct PlannedLink {
   ChainLink link;
   int64_t sequence; ///< of the link, or the one that absorbed its chain, in the outermost chain
-  uint64_t own;     ///< where the op stands now
+  uint64_t own;     ///< position of the op now
   EmplaceAction action = EmplaceAction::Stay;
   mlir::Operation *producer = nullptr;
   std::optional<EmplaceAllocationsCode> refused;
@@ -54,7 +54,7 @@ private:
   std::optional<EmplaceAllocationsCode> decide(PlannedLink &planned);
   void checkReaders();
   bool mayMeet(const ChainReader &reader, const PlannedLink &planned);
-  bool isSeenTooEarly(const PlannedLink &planned);
+  bool isReadTooEarly(const PlannedLink &planned);
   bool canMaterialize(const PlannedLink &planned, mlir::Operation *before);
   bool canRedirectOthers(mlir::Value value, mlir::Operation *update, const BytePosition &shift,
                          std::vector<ChainReader> &others);

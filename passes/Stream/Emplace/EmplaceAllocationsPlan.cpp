@@ -54,7 +54,7 @@ static bool isPhaseKept(Operation *op, const BytePosition &shift) {
   return !fill || isPatternAt(fill.getValue(), shift);
 }
 
-/// The earliest position at which the first write may stand.
+/// The earliest position that the first write may have.
 void Emplacer::findEarliest(bool readersMove) {
   earliest = 0;
   isUndefinedBase = isUndefined(base);
@@ -134,7 +134,7 @@ bool Emplacer::absorb(unsigned i) {
     link.range = link.range.shift(shift);
     link.shift = shift;
     added.push_back({link, outer.sequence, link.time});
-    if (!canMaterialize(added.back(), link.op) || !isPhaseKept(link.op, shift) || isSeenTooEarly(added.back()))
+    if (!canMaterialize(added.back(), link.op) || !isPhaseKept(link.op, shift) || isReadTooEarly(added.back()))
       return false;
   }
   links[i].action = Action::Absorb;
@@ -235,7 +235,7 @@ bool Emplacer::mayMeet(const ChainReader &reader, const PlannedLink &planned) {
 }
 
 /// Whether the write, where it is to be done, comes before a reader of an older version that may see its bytes.
-bool Emplacer::isSeenTooEarly(const PlannedLink &planned) {
+bool Emplacer::isReadTooEarly(const PlannedLink &planned) {
   // It is not observable what undefined bytes are overwritten by.
   if (isUndefinedBase)
     return false;
@@ -260,7 +260,7 @@ void Emplacer::checkReaders() {
                  (planned.action == Action::Copy || llvm::any_of(same->second, [&](ChainReader *reader) {
                     return mayMeet(*reader, planned);
                   }));
-    meets = meets || isSeenTooEarly(planned);
+    meets = meets || isReadTooEarly(planned);
     if (!meets)
       continue;
     planned.refused = EmplaceAllocationsCode::OVERLAP;

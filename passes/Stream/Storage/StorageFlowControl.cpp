@@ -25,7 +25,7 @@ Operation *StorageFlow::findHolder(unsigned global, Operation *op) const {
   return op;
 }
 
-/// Values that live on in this frame are not seen by what `op` calls, which may find their storage in a global.
+/// Values that live on in this frame are not accessible to what `op` calls, which may find their storage in a global.
 void StorageFlow::holdAcross(unsigned global, Operation *op) {
   if (collecting || recording || liveValues[find(global)] == 0 || why[global] != Why::None)
     return;

@@ -1,6 +1,6 @@
 //===- StorageFlowWalk.cpp - Storage that changes hands while it is live ---===//
 //
-// One walk backwards over each function with the set of live values in hand, as seen by each op that is not a call and has no regions.
+// One walk backwards over each function with the set of live values in hand, as each op has it that is not a call and has no regions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +84,7 @@ void StorageFlow::pass(Pairs pairs, EdgeKind kind, Operation *at) {
     unite(from, to);
     if (!isFirst)
       unite(to, first->second);
-    // The caller's values are not seen from inside.
+    // The caller's values are not accessible inside.
     if (kind == EdgeKind::Call) {
       forbid(to, Why::Caller, at);
       if (!isFirst)
