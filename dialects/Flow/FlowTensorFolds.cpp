@@ -212,7 +212,7 @@ void TensorCloneOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLI
 namespace {
 /// barrier.F1, transfer.F3: views move after the op, where they meet other views.
 template <typename OpT, typename ViewT>
-struct SinkViewBehind : OpRewritePattern<OpT> {
+struct SinkViewAfter : OpRewritePattern<OpT> {
   using OpRewritePattern<OpT>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const override {
@@ -244,7 +244,7 @@ struct TransferOfTransfer : OpRewritePattern<TensorTransferOp> {
 } // namespace
 
 void TensorBarrierOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {
-  patterns.add<SinkViewBehind<TensorBarrierOp, TensorReshapeOp>, SinkViewBehind<TensorBarrierOp, TensorBitCastOp>>(
+  patterns.add<SinkViewAfter<TensorBarrierOp, TensorReshapeOp>, SinkViewAfter<TensorBarrierOp, TensorBitCastOp>>(
       context);
 }
 
@@ -268,6 +268,6 @@ OpFoldResult TensorTransferOp::fold(FoldAdaptor) {
 }
 
 void TensorTransferOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {
-  patterns.add<TransferOfTransfer, SinkViewBehind<TensorTransferOp, TensorReshapeOp>,
-               SinkViewBehind<TensorTransferOp, TensorBitCastOp>>(context);
+  patterns.add<TransferOfTransfer, SinkViewAfter<TensorTransferOp, TensorReshapeOp>,
+               SinkViewAfter<TensorTransferOp, TensorBitCastOp>>(context);
 }

@@ -128,7 +128,7 @@ llvm::SmallBitVector ConstantElements::getEqualDims() const {
   llvm::SmallBitVector equal(rank, true);
   if (isSplat)
     return equal;
-  // Equal along a dimension: what follows a step along it is what stands `inner` elements before it.
+  // Equal along a dimension: what follows a step along it is what lies `inner` elements before it.
   int64_t inner = 1;
   for (int64_t d = rank - 1; d >= 0; --d) {
     int64_t block = inner * type.getDimSize(d) * elementBytes, step = inner * elementBytes;

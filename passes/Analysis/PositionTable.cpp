@@ -150,7 +150,7 @@ BytePosition PositionTable::compute(Value value) {
     return computeNumbered(value);
   if (form.getTerms().size() <= kMaxTerms)
     return form;
-  auto &bucket = cut[form.hash() >> 2];
+  auto &bucket = ended[form.hash() >> 2];
   for (auto &[sum, atom] : bucket)
     if (sum == form)
       return atom;

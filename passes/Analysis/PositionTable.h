@@ -12,7 +12,7 @@
 
 namespace weir::stream {
 
-/// Gives each index value a form, and structurally equal values the same one. The forms of a chain of additions are cut after a few
+/// Gives each index value a form, and structurally equal values the same one. The forms of a chain of additions end after a few
 /// terms, so that time and memory are linear in the number of ops.
 class PositionTable {
 public:
@@ -73,8 +73,8 @@ private:
   unsigned last = 0;
   /// By hash of opcode and operand forms: first ops of their kind.
   llvm::DenseMap<uint64_t, llvm::SmallVector<Value, 1>> numbered;
-  /// By hash of the form: sums that were cut, with their atom.
-  llvm::DenseMap<uint64_t, llvm::SmallVector<std::pair<BytePosition, BytePosition>, 1>> cut;
+  /// By hash of the form: sums that were ended, with their atom.
+  llvm::DenseMap<uint64_t, llvm::SmallVector<std::pair<BytePosition, BytePosition>, 1>> ended;
 
   /// Filled when it is first asked for: analyses that rewrite nothing do without. The counts say what is in it.
   llvm::DenseMap<uint64_t, llvm::SmallVector<std::pair<BytePosition, llvm::SmallVector<Holder, 2>>, 1>> holders;

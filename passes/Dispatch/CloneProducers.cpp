@@ -56,7 +56,7 @@ struct Captures {
 };
 
 /// H3: code generation has to see the identity that a reduction starts from, what tensors are padded with, and extents.
-bool hasToBeSeen(Value scalar, Region &region) {
+bool hasToBeInside(Value scalar, Region &region) {
   if (scalar.getType().isIndex())
     return true;
   return llvm::any_of(scalar.getUses(), [&](OpOperand &use) {
@@ -93,7 +93,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     if (matchPattern(op, m_Constant())) {
       auto type = dyn_cast<RankedTensorType>(value.getType());
       if (!type)
-        return inlineConstantsMaxBytes != 0 || isa<ComplexType>(value.getType()) || hasToBeSeen(value, region);
+        return inlineConstantsMaxBytes != 0 || isa<ComplexType>(value.getType()) || hasToBeInside(value, region);
       SplatElementsAttr splat;
       if (matchPattern(op, m_Constant(&splat)))
         return true; // H2: becomes a fill

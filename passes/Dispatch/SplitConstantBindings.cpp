@@ -1,4 +1,4 @@
-// Constants that turned up after operands which kernels write (dispatch-passes.md 2.10, T1 to T7).
+// Constants that appear after operands which kernels write (dispatch-passes.md 2.10, T1 to T7).
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Analysis/InitAccess.h"

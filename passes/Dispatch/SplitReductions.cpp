@@ -33,8 +33,8 @@ struct Joining {
   std::optional<ArgReduction> position;
 };
 
-/// An extent cut into `parts` equal ones, and what is left over.
-struct Cut {
+/// An extent split into `parts` equal ones, and what is left over.
+struct Split {
   unsigned loop;
   int64_t parts, length, rest;
 };
@@ -63,9 +63,9 @@ std::optional<Joining> matchJoining(linalg::GenericOp op, CombinerObstacle &obst
   return joining;
 }
 
-/// The loop to cut: the outermost reduction loop that is alone in the dimensions that it walks along. Where the first of equal elements counts,
+/// The loop to split: the outermost reduction loop that is alone in the dimensions that it walks along. Where the first of equal elements counts,
 /// no reduction loop may be around it.
-std::optional<Cut> chooseCut(linalg::GenericOp op, ArrayRef<int64_t> ranges, int64_t maxParts, int64_t minPoints, bool isOrdered) {
+std::optional<Split> chooseSplit(linalg::GenericOp op, ArrayRef<int64_t> ranges, int64_t maxParts, int64_t minPoints, bool isOrdered) {
   int64_t points = 1;
   for (int64_t range : ranges)
     points *= range;
@@ -87,15 +87,15 @@ std::optional<Cut> chooseCut(linalg::GenericOp op, ArrayRef<int64_t> ranges, int
     // Equal parts, if there are enough of them; otherwise the rest is a reduction of its own.
     for (int64_t parts = most; 2 * parts > most && parts > 1; --parts)
       if (ranges[loop] % parts == 0)
-        return Cut{static_cast<unsigned>(loop), parts, ranges[loop] / parts, 0};
-    return Cut{static_cast<unsigned>(loop), most, ranges[loop] / most, ranges[loop] % most};
+        return Split{static_cast<unsigned>(loop), parts, ranges[loop] / parts, 0};
+    return Split{static_cast<unsigned>(loop), most, ranges[loop] / most, ranges[loop] % most};
   }
   return std::nullopt;
 }
 
 class Splitter {
 public:
-  Splitter(linalg::GenericOp op, const Joining &joining, const Cut &cut, RewriterBase &b) : op(op), joining(joining), cut(cut), b(b) {}
+  Splitter(linalg::GenericOp op, const Joining &joining, const Split &split, RewriterBase &b) : op(op), joining(joining), split(split), b(b) {}
 
   void run() {
     b.setInsertionPoint(op);
@@ -106,10 +106,10 @@ public:
       starts.push_back(starts[joining.position->value]);
     linalg::GenericOp partial = makePartial(starts);
     // What is left over is after all parts: the first of equal elements is in a part.
-    if (cut.rest && !joining.position)
+    if (split.rest && !joining.position)
       inits = makeRest(inits).getResults();
     linalg::GenericOp last = makeFinal(partial.getResults(), inits);
-    if (cut.rest && joining.position)
+    if (split.rest && joining.position)
       last = makeRest(last.getResults());
     b.replaceOp(op, last.getResults());
   }
@@ -121,7 +121,7 @@ private:
   RankedTensorType withParts(Value init) {
     auto type = cast<RankedTensorType>(init.getType());
     SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
-    shape.insert(shape.begin(), cut.parts);
+    shape.insert(shape.begin(), split.parts);
     return RankedTensorType::get(shape, type.getElementType());
   }
   /// An identity, or the init itself where the position of an element is looked for.
@@ -140,22 +140,22 @@ private:
   /// Elements `offset` to `offset + size` along the loop.
   Value slice(Value input, AffineMap map, int64_t offset, int64_t size) {
     auto type = cast<RankedTensorType>(input.getType());
-    if (offset == 0 && size == cut.parts * cut.length && !cut.rest)
+    if (offset == 0 && size == split.parts * split.length && !split.rest)
       return input;
     SmallVector<OpFoldResult> offsets(type.getRank(), b.getIndexAttr(0)), strides(type.getRank(), b.getIndexAttr(1)), sizes;
     bool any = false;
     for (int64_t i = 0; i < type.getRank(); ++i) {
-      bool isCut = map.getResult(i) == b.getAffineDimExpr(cut.loop);
-      any |= isCut;
-      sizes.push_back(b.getIndexAttr(isCut ? size : type.getDimSize(i)));
-      if (isCut)
+      bool isSplit = map.getResult(i) == b.getAffineDimExpr(split.loop);
+      any |= isSplit;
+      sizes.push_back(b.getIndexAttr(isSplit ? size : type.getDimSize(i)));
+      if (isSplit)
         offsets[i] = b.getIndexAttr(offset);
     }
     return any ? tensor::ExtractSliceOp::create(b, op.getLoc(), input, offsets, sizes, strides).getResult() : input;
   }
   /// The dimension of the loop as parts times their length.
   Value expand(Value input, AffineMap map) {
-    Value whole = slice(input, map, 0, cut.parts * cut.length);
+    Value whole = slice(input, map, 0, split.parts * split.length);
     auto type = cast<RankedTensorType>(whole.getType());
     SmallVector<ReassociationIndices> groups;
     SmallVector<int64_t> shape;
@@ -165,9 +165,9 @@ private:
         group.push_back(shape.size());
         shape.push_back(size);
       };
-      if (map.getResult(i) == b.getAffineDimExpr(cut.loop)) {
-        push(cut.parts);
-        push(cut.length);
+      if (map.getResult(i) == b.getAffineDimExpr(split.loop)) {
+        push(split.parts);
+        push(split.length);
       } else {
         push(type.getDimSize(i));
       }
@@ -176,7 +176,7 @@ private:
       return whole;
     return tensor::ExpandShapeOp::create(b, op.getLoc(), RankedTensorType::get(shape, type.getElementType()), whole, groups);
   }
-  /// Clones the body; the position along the cut loop is made by `position` from that of the loops.
+  /// Clones the body; the position along the split loop is made by `position` from that of the loops.
   IRMapping cloneBody(OpBuilder &nested, ValueRange arguments, function_ref<Value(unsigned)> position) {
     IRMapping mapping;
     mapping.map(op.getBlock()->getArguments(), arguments.take_front(op.getBlock()->getNumArguments()));
@@ -202,7 +202,7 @@ private:
         results.push_back(b.getAffineDimExpr(0));
       AffineMap shifted = map.shiftDims(1);
       for (auto [old, result] : llvm::zip_equal(map.getResults(), shifted.getResults())) {
-        if (old == b.getAffineDimExpr(cut.loop))
+        if (old == b.getAffineDimExpr(split.loop))
           results.push_back(b.getAffineDimExpr(0));
         results.push_back(result);
       }
@@ -223,9 +223,9 @@ private:
     auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
       IRMapping mapping = cloneBody(nested, arguments, [&](unsigned dim) -> Value {
         Value index = linalg::IndexOp::create(nested, loc, dim + 1);
-        if (dim != cut.loop)
+        if (dim != split.loop)
           return index;
-        Value length = arith::ConstantIndexOp::create(nested, loc, cut.length);
+        Value length = arith::ConstantIndexOp::create(nested, loc, split.length);
         Value start = arith::MulIOp::create(nested, loc, linalg::IndexOp::create(nested, loc, 0), length);
         return arith::AddIOp::create(nested, loc, start, index);
       });
@@ -243,16 +243,16 @@ private:
   /// What is left over, joined to the inits.
   linalg::GenericOp makeRest(ValueRange inits) {
     Location loc = op.getLoc();
-    int64_t offset = cut.parts * cut.length;
+    int64_t offset = split.parts * split.length;
     SmallVector<Value> inputs;
     for (OpOperand *input : op.getDpsInputOperands()) {
       bool isTensor = isa<RankedTensorType>(input->get().getType());
-      inputs.push_back(isTensor ? slice(input->get(), op.getMatchingIndexingMap(input), offset, cut.rest) : input->get());
+      inputs.push_back(isTensor ? slice(input->get(), op.getMatchingIndexingMap(input), offset, split.rest) : input->get());
     }
     auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
       cloneBody(nested, arguments, [&](unsigned dim) -> Value {
         Value index = linalg::IndexOp::create(nested, loc, dim);
-        if (dim != cut.loop)
+        if (dim != split.loop)
           return index;
         return arith::AddIOp::create(nested, loc, index, arith::ConstantIndexOp::create(nested, loc, offset));
       });
@@ -316,7 +316,7 @@ private:
 
   linalg::GenericOp op;
   const Joining &joining;
-  Cut cut;
+  Split split;
   RewriterBase &b;
 };
 
@@ -371,11 +371,11 @@ struct SplitReductions : public weir::impl::SplitReductionsBase<SplitReductions>
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::FP_ORDER);
     if (isNarrow)
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NARROW_ACCUMULATOR);
-    std::optional<Cut> cut = chooseCut(op, op.getStaticLoopRanges(), maxParts, minPoints, joining->position.has_value());
-    if (!cut)
+    std::optional<Split> split = chooseSplit(op, op.getStaticLoopRanges(), maxParts, minPoints, joining->position.has_value());
+    if (!split)
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NO_LOOP);
-    passedRemark(op, DEBUG_TYPE, SplitReductionsCode::SPLIT) << remark::metric("parts", cut->parts);
-    Splitter(op, *joining, *cut, rewriter).run();
+    passedRemark(op, DEBUG_TYPE, SplitReductionsCode::SPLIT) << remark::metric("parts", split->parts);
+    Splitter(op, *joining, *split, rewriter).run();
   }
 };
 

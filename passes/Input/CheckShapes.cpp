@@ -5,7 +5,7 @@
 #include "passes/Input/ShapeBounds.h"
 #include "passes/Input/ShapeFacts.h"
 #include "passes/Input/ShapeMessages.h"
-#include "passes/Input/SinkBehindChecks.h"
+#include "passes/Input/SinkAfterChecks.h"
 
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -287,7 +287,7 @@ private:
     for (Operation *op : llvm::drop_begin(ops))
       if (failed(checker.check(op)))
         return failure();
-    function->walk([](Block *block) { sinkBehindChecks(*block, isTensorLoad); });
+    function->walk([](Block *block) { sinkAfterChecks(*block, isTensorLoad); });
     return success();
   }
 };

@@ -79,7 +79,7 @@ void foldSizes(OpBuilder &builder, SmallVector<OpFoldResult> &sizes) {
       size = builder.getIndexAttr(*known);
 }
 
-/// Sizes of a tensor cut into groups of elements that share a byte: the last dimension if it is full of groups, else all elements in a row.
+/// Sizes of a tensor split into groups of elements that share a byte: the last dimension if it is full of groups, else all elements in a row.
 struct Groups {
   Groups(OpBuilder &builder, Location loc, RankedTensorType packed, ValueRange dims) : type(cast<RankedTensorType>(getHeldType(packed))) {
     perByte = 8 / packed.getElementType().getIntOrFloatBitWidth();

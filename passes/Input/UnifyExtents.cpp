@@ -2,7 +2,7 @@
 
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
-#include "passes/Input/SinkBehindChecks.h"
+#include "passes/Input/SinkAfterChecks.h"
 #include "passes/Remarks.h"
 
 #include "dialects/HAL/HALOps.h"
@@ -74,7 +74,7 @@ private:
     for (hal::CheckOp check : checks)
       for (Equality equal = getEquality(check); equal.first; equal = withoutCommonTerm(equal))
         compared.insert_range(ArrayRef{equal.first, equal.second});
-    sinkBehindChecks(function->getRegion(0).front(), [&](Operation &op) {
+    sinkAfterChecks(function->getRegion(0).front(), [&](Operation &op) {
       auto import = dyn_cast<hal::TensorImportOp>(op);
       return import && !import.getWaitFence() &&
              llvm::any_of(import.getTargetDims(), [&](Value dim) { return compared.contains(dim); });

@@ -206,7 +206,7 @@ void FusionSearch::run() {
     merge({candidate.a, candidate.b}, candidate.cost, links);
     addCandidates(candidate.a);
   }
-  cutChains();
+  splitChains();
 }
 
 /// The group that alone reads all results of `group`, if nothing else does.
@@ -228,7 +228,7 @@ std::optional<unsigned> FusionSearch::getOnlyUser(unsigned group) const {
 }
 
 /// AG5.
-void FusionSearch::cutChains() {
+void FusionSearch::splitChains() {
   std::vector<std::optional<unsigned>> next(groups.size());
   std::vector<bool> hasPrevious(groups.size(), false);
   for (unsigned group = 0; group < groups.size(); ++group)
@@ -244,11 +244,11 @@ void FusionSearch::cutChains() {
       chain.push_back(*group);
     }
     for (ArrayRef<unsigned> rest = chain; rest.size() > 1; rest = rest.drop_front(std::min<size_t>(kMaxChain, rest.size())))
-      cutChain(rest.take_front(kMaxChain));
+      splitChain(rest.take_front(kMaxChain));
   }
 }
 
-void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
+void FusionSearch::splitChain(ArrayRef<unsigned> chain) {
   // Pairs were candidates already: only longer runs can be new.
   if (chain.size() < 3)
     return;

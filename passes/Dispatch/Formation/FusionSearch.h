@@ -1,4 +1,4 @@
-/// Which groups there are in the end: candidates by what they gain, then cuts of chains (dispatch-passes.md 4.14).
+/// Which groups there are in the end: candidates by what they gain, then splits of chains (dispatch-passes.md 4.14).
 
 #ifndef WEIR_PASSES_DISPATCH_FORMATION_FUSIONSEARCH_H
 #define WEIR_PASSES_DISPATCH_FORMATION_FUSIONSEARCH_H
@@ -68,8 +68,8 @@ private:
   unsigned getPriority(unsigned a, unsigned b, bool siblings) const;
   FormDispatchesCode explainLoss(const FusionCost &apart, const FusionCost &together) const;
   std::optional<unsigned> getOnlyUser(unsigned group) const;
-  void cutChains();
-  void cutChain(llvm::ArrayRef<unsigned> chain);
+  void splitChains();
+  void splitChain(llvm::ArrayRef<unsigned> chain);
   void addMaps(mlir::remark::detail::InFlightRemark &remark, unsigned consumer, unsigned producer) const;
   void note(const Candidate &candidate, FormDispatchesCode code, std::optional<FusionPattern> pattern = {});
 

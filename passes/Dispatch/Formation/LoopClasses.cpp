@@ -76,7 +76,7 @@ void LoopClasses::unite(unsigned a, unsigned b) {
   classes[b].parent = a;
 }
 
-/// Both lists run over the same elements: their innermost loops are compared, and cut where one is longer (RS1).
+/// Both lists run over the same elements: their innermost loops are compared, and split where one is longer (RS1).
 LoopClasses::Refusal LoopClasses::equate(ArrayRef<unsigned> first, ArrayRef<unsigned> second) {
   List a = expandAll(first), b = expandAll(second);
   if (a.size() == 1 && b.size() == 1) {

@@ -23,7 +23,7 @@ public:
   /// Unites the loops along all edges inside, and those of siblings. A code if that cannot be.
   Refusal build(llvm::ArrayRef<SiblingLink> links, bool keepOrder);
 
-  /// The classes of loop `loop` of member number `m`, from the outside to the inside: several where a reshape has cut the loop.
+  /// The classes of loop `loop` of member number `m`, from the outside to the inside: several where a reshape has split the loop.
   List get(unsigned m, unsigned loop);
   /// The classes of the dimensions of a tensor that the member reads or writes through `map`.
   llvm::SmallVector<List> getDims(unsigned m, mlir::AffineMap map);
@@ -33,7 +33,7 @@ public:
   }
   bool isDynamic(unsigned c) const { return mlir::ShapedType::isDynamic(classes[c].extent); }
   unsigned size() const { return classes.size(); }
-  /// A reshape has cut a loop.
+  /// A reshape has split a loop.
   bool hasRefinement() const { return refined; }
   /// Index of a node among the members, or -1.
   int position(unsigned node) const;
@@ -42,7 +42,7 @@ private:
   struct Class {
     unsigned parent;
     int64_t extent, bound;
-    int outer = -1, inner = -1; ///< what a reshape has cut it into
+    int outer = -1, inner = -1; ///< what a reshape has split it into
   };
 
   unsigned add(int64_t extent, int64_t bound);

@@ -44,7 +44,7 @@ struct PackForm {
 bool canReshape(llvm::ArrayRef<int64_t> from, llvm::ArrayRef<int64_t> to);
 mlir::Value reshapeStatic(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, llvm::ArrayRef<int64_t> shape);
 
-/// P13 to P16, P29 and P30: what is cut, joined or written of packed tensors (encoding-passes.md 12).
+/// P13 to P16, P29 and P30: what is sliced, joined or written of packed tensors (encoding-passes.md 12).
 void populatePackSlicePatterns(mlir::RewritePatternSet &patterns);
 /// P20, P26 to P28.
 void populatePackMovePatterns(mlir::RewritePatternSet &patterns);

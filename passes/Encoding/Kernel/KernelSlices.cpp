@@ -86,7 +86,7 @@ static Value transpose(OpBuilder &builder, Location loc, Value value, ArrayRef<i
 }
 
 /// Zeros after each dimension.
-static Value padBehind(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> amounts) {
+static Value padHigh(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> amounts) {
   if (llvm::all_of(amounts, [](int64_t amount) { return amount == 0; }))
     return value;
   auto type = cast<RankedTensorType>(value.getType());
@@ -127,7 +127,7 @@ Value weir::encoding::packSlice(OpBuilder &builder, Location loc, Value plain, c
   SmallVector<int64_t> amounts;
   for (auto [size, logical] : llvm::zip_equal(order.shape, slice.logicalShape))
     amounts.push_back(ShapedType::isDynamic(size) ? 0 : size - logical);
-  Value value = padBehind(builder, loc, plain, amounts);
+  Value value = padHigh(builder, loc, plain, amounts);
   if (order.permutation.size() != order.groups.size()) {
     SmallVector<int64_t> shape = applyPermutation(slice.shape, order.permutation);
     SmallVector<OpFoldResult> sizes = applyPermutation(slice.sizes, order.permutation);
@@ -144,7 +144,7 @@ Value weir::encoding::relayout(OpBuilder &builder, Location loc, Value physical,
   if (!plan)
     return {};
   Type element = from.logical.getElementType();
-  Value value = padBehind(builder, loc, physical, plan->pad);
+  Value value = padHigh(builder, loc, physical, plan->pad);
   if (plan->expandedShape.size() != plan->expansion.size())
     value = tensor::ExpandShapeOp::create(builder, loc, RankedTensorType::get(plan->expandedShape, element), value, plan->expansion);
   value = transpose(builder, loc, value, plan->permutation);

@@ -31,7 +31,7 @@ Operation *Conversions::getPlace(OpOperand &operand) const {
 }
 
 /// The first op after the definition of a value.
-static Operation *getPlaceBehind(Value value) {
+static Operation *getOpAfter(Value value) {
   if (Operation *def = value.getDefiningOp())
     return def->getNextNode();
   return &cast<BlockArgument>(value).getOwner()->front();
@@ -76,7 +76,7 @@ void Conversions::plan(Value value) {
   if (!isPlainNeeded)
     return;
   needPlain.push_back(value);
-  if (!dims.isAvailable(made, getPlaceBehind(value)))
+  if (!dims.isAvailable(made, getOpAfter(value)))
     addObstacle(*value.use_begin());
 }
 
@@ -148,7 +148,7 @@ void Conversions::apply() {
   for (Value value : needPlain) {
     SmallVector<Value> extents = sizes.getDynamic(value);
     EncodingAttr made = labelling.getEncoding(value);
-    Operation *place = getPlaceBehind(value);
+    Operation *place = getOpAfter(value);
     // Extents may have been made right there.
     for (Value extent : extents)
       if (Operation *def = extent.getDefiningOp(); def && def->getBlock() == place->getBlock() && !def->isBeforeInBlock(place))

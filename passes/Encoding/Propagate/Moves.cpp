@@ -90,7 +90,7 @@ Transported transportReshape(Operation *op, EncodingAttr encoding, bool isForwar
 //===--- bitcasts (TF12) --------------------------------------------------------------------------------------===//
 
 /// Digits where the elements of the last dimension are read as `pieces` each.
-SmallVector<Digit> cutLast(const Layout &layout, int64_t pieces) {
+SmallVector<Digit> splitLast(const Layout &layout, int64_t pieces) {
   SmallVector<Digit> digits(layout.getDigits());
   int64_t last = layout.getRank() - 1;
   for (Digit &digit : digits)
@@ -117,7 +117,7 @@ bool keepsBytes(const Layout &from, int64_t fromBits, const Layout &to, int64_t 
     return merged;
   };
   int64_t bits = std::min(fromBits, toBits);
-  return fromBits % bits == 0 && toBits % bits == 0 && normalize(cutLast(from, fromBits / bits)) == normalize(cutLast(to, toBits / bits));
+  return fromBits % bits == 0 && toBits % bits == 0 && normalize(splitLast(from, fromBits / bits)) == normalize(splitLast(to, toBits / bits));
 }
 
 bool isBitcast(Operation *op) { return isa<tensor::BitcastOp, flow::TensorBitCastOp, tensor_ext::BitCastOp>(op); }

@@ -1,4 +1,4 @@
-#include "passes/Input/SinkBehindChecks.h"
+#include "passes/Input/SinkAfterChecks.h"
 
 #include "dialects/HAL/HALOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace weir;
 
-void weir::sinkBehindChecks(Block &block, llvm::function_ref<bool(Operation &)> maySink) {
+void weir::sinkAfterChecks(Block &block, llvm::function_ref<bool(Operation &)> maySink) {
   struct Pending {
     Operation *op;
     unsigned firstCheck; ///< the number of checks before it
