@@ -172,11 +172,11 @@ private:
   void addState();
   mlir::Value updateInCallee(mlir::Value state, int64_t bytes);
 
-  // Loops whose values change places (GeneratorTurns.cpp)
+  // Loops whose values change places (GeneratorSwaps.cpp)
   void shuffle(llvm::MutableArrayRef<mlir::Value> values);
   llvm::SmallVector<mlir::Value> addWholes(const Resource &source, const Shape &shape, unsigned count);
   llvm::SmallVector<mlir::Value> addNewValues(llvm::ArrayRef<mlir::Value> old, const Shape &shape, unsigned count);
-  void addTurns();
+  void addSwaps();
 
   // Dispatches and calls (GeneratorCalls.cpp)
   /// The text of a tie names its operand and means the first one of that name: copies tied values that come up earlier.

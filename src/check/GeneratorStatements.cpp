@@ -116,7 +116,7 @@ void Generator::addStatement(Statement statement) {
   case Statement::State:
     return addState();
   case Statement::Turn:
-    return addTurns();
+    return addSwaps();
   case Statement::Check: {
     Value condition = arith::OrIOp::create(builder, loc, getBool(), getBool());
     cf::AssertOp::create(builder, loc, condition, "check");

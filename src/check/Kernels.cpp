@@ -54,15 +54,15 @@ void KernelTable::addDispatch(stream::AsyncDispatchOp op) {
       kernel.arguments.resize(operands.size() + op.getNumResults());
     llvm::SmallVector<unsigned> bindings;
     for (auto [i, operand] : llvm::enumerate(operands)) {
-      kernel.arguments[i].seenAsOperand = true;
-      kernel.arguments[i].seenWritten |= ties.isOperandTied(firstOperand + i);
+      kernel.arguments[i].isOperand = true;
+      kernel.arguments[i].isWritten |= ties.isOperandTied(firstOperand + i);
       if (isa<stream::ResourceType>(operand.getType()))
         bindings.push_back(i);
     }
     unsigned next = operands.size();
     for (unsigned i = 0; i < op.getNumResults(); ++i)
       if (!ties.getTiedResultOperandIndex(i)) {
-        kernel.arguments[next].seenWritten = true;
+        kernel.arguments[next].isWritten = true;
         bindings.push_back(next++);
       }
     kernel.bindings = bindings;
@@ -75,7 +75,7 @@ std::optional<Binding> KernelTable::getBound(ArrayAttr entryPoints, unsigned bin
     return std::nullopt;
   unsigned argument = it->second.bindings[binding];
   Binding bound = get(entryPoints, argument, /*isUntiedResult=*/false);
-  if (!it->second.arguments[argument].seenWritten)
+  if (!it->second.arguments[argument].isWritten)
     bound.writes = Binding::Writes::Nothing;
   return bound;
 }
@@ -90,7 +90,7 @@ Binding KernelTable::get(ArrayAttr entryPoints, unsigned index, bool isUntiedRes
       const Argument &argument = it->second.arguments[index];
       if (argument.hasSummary)
         binding = argument.summary;
-      else if (!argument.seenAsOperand)
+      else if (!argument.isOperand)
         binding.reads = false;
     }
     joined.reads |= binding.reads;

@@ -40,8 +40,8 @@ public:
 private:
   struct Argument {
     bool hasSummary = false;
-    bool seenAsOperand = false;
-    bool seenWritten = false;
+    bool isOperand = false;
+    bool isWritten = false;
     Binding summary;
   };
   struct Kernel {

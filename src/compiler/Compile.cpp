@@ -191,7 +191,7 @@ static bool hasEncodings(ModuleOp module) {
 }
 
 /// Which path goes on after phase preprocess, if the early one was asked for.
-static DataTiling tilingBehindEarlyPath(ModuleOp module) {
+static DataTiling tilingAfterEarlyPath(ModuleOp module) {
   switch (getEarlyPath(module)) {
   case EarlyPath::Nothing:
     return DataTiling::Off;
@@ -303,7 +303,7 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     // Every encoded value must get a layout.
     CompileOptions own = options;
     if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess)
-      own.dataTiling = tilingBehindEarlyPath(module);
+      own.dataTiling = tilingAfterEarlyPath(module);
     own.dispatchesForeign = !options.fromSource && phase == next(options.from) && hasTensorOpsBetweenDispatches(module);
     if (phase == Phase::Stream && hasEncodings(module))
       own.dataTiling = DataTiling::Late;

@@ -115,7 +115,7 @@ void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint6
 
 weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait) {
   return guarded(inv, [&] {
-    wait = inv->orderBehind(device, wait);
+    wait = inv->orderAfter(device, wait);
     weir_cmd_t *cmd = inv->profiler ? inv->profiler->begin(inv->device(device), device, wait) : inv->device(device).begin(wait);
     cmd->invocation = inv;
     cmd->deviceIndex = device;

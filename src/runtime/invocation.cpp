@@ -190,7 +190,7 @@ void weir_invocation::writeBack() {
   }
 }
 
-weir_timepoint_t weir_invocation::orderBehind(uint32_t index, weir_timepoint_t timepoint) {
+weir_timepoint_t weir_invocation::orderAfter(uint32_t index, weir_timepoint_t timepoint) {
   weir_timepoint_t own = 0;
   joins.forEach(timepoint, [&](weir_timepoint_t one) {
     if (FencePoints::isFence(one)) {

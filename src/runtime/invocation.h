@@ -45,7 +45,7 @@ struct weir_invocation {
   /// Raises the error of an assertion that failed in a kernel of a device.
   void checkAssertions();
   /// Makes what is asked of a device from here on run after the point. Returns what the device has to wait for of its own points.
-  weir_timepoint_t orderBehind(uint32_t device, weir_timepoint_t timepoint);
+  weir_timepoint_t orderAfter(uint32_t device, weir_timepoint_t timepoint);
 
   /// Storage on a device for what the program writes to a view; the view has the bytes before a fence is signalled and when the call ends.
   weir_buffer *storageOf(weir_buffer_view &view, uint32_t device, uint64_t &offset);

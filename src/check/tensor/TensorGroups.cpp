@@ -173,10 +173,10 @@ Tensor TensorGenerator::multiplyGroups(const Tensor &weights, const GroupForm &f
   flat.shape = {form.columns, depth};
   if (form.spelling == Spelling::Flat)
     return multiplyRows(activations, {0, 2}, flat, {1, 2}, {0, 1}, 3, form.sum, depth);
-  Tensor turned = makeEmpty({{depth, {}}, {form.columns, {}}}, form.wide);
-  turned.value = linalg::TransposeOp::create(b, loc, flat.value, turned.value, ArrayRef<int64_t>{1, 0})->getResult(0);
+  Tensor transposed = makeEmpty({{depth, {}}, {form.columns, {}}}, form.wide);
+  transposed.value = linalg::TransposeOp::create(b, loc, flat.value, transposed.value, ArrayRef<int64_t>{1, 0})->getResult(0);
   Tensor result = makeFill({getExtent(activations, 0), {form.columns, {}}}, form.sum, 0);
-  result.value = linalg::MatmulOp::create(b, loc, TypeRange(result.value.getType()), ValueRange{activations.value, turned.value}, ValueRange{result.value}).getResult(0);
+  result.value = linalg::MatmulOp::create(b, loc, TypeRange(result.value.getType()), ValueRange{activations.value, transposed.value}, ValueRange{result.value}).getResult(0);
   result.bound = form.getSumBound();
   result.exact = weights.exact && result.bound <= getExactLimit(form.sum);
   return result;

@@ -222,8 +222,8 @@ void TensorGenerator::addQuantised() {
     wide = b.getI32Type();
   Type sumType = wide.isInteger(64) || random.chance(40) ? b.getI64Type() : Type(b.getI32Type());
   int64_t m = pickExtent(40), n = pickExtent(40), k = pickExtent(70);
-  bool turned = random.chance(40);
-  SmallVector<int64_t> shape = turned ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
+  bool isTransposed = random.chance(40);
+  SmallVector<int64_t> shape = isTransposed ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
   // Sums of 32 bits hold no more than one product of the largest integers of 16 bits.
   auto makeBytes = [&](ArrayRef<int64_t> extents) {
     bool isConstant = random.chance(30);
@@ -232,8 +232,8 @@ void TensorGenerator::addQuantised() {
     return makeAllBits(extents, byte, isConstant);
   };
   Tensor x = widenBytes(makeBytes({m, k}), random.chance(90) ? 0 : 1, wide);
-  Tensor w = widenBytes(makeBytes(shape), turned ? 0 : 1, wide);
-  Tensor sum = multiplyRows(x, {0, 2}, w, turned ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, sumType, k);
+  Tensor w = widenBytes(makeBytes(shape), isTransposed ? 0 : 1, wide);
+  Tensor sum = multiplyRows(x, {0, 2}, w, isTransposed ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, sumType, k);
   if (!sumType.isInteger(64) || random.chance(30))
     keep(sum);
   if (!sumType.isInteger(64))
@@ -272,12 +272,12 @@ Tensor TensorGenerator::dequantiseBytes(const Tensor &bytes, unsigned channel) {
 void TensorGenerator::addQuantisedFloats() {
   Type byte = b.getI8Type();
   int64_t m = pickExtent(40), n = pickExtent(40), k = pickExtent(70);
-  bool turned = random.chance(40);
-  SmallVector<int64_t> shape = turned ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
+  bool isTransposed = random.chance(40);
+  SmallVector<int64_t> shape = isTransposed ? SmallVector<int64_t>{n, k} : SmallVector<int64_t>{k, n};
   auto makeBytes = [&](ArrayRef<int64_t> extents) { return makeAllBits(extents, byte, random.chance(30)); };
   Tensor x = dequantiseBytes(makeBytes({m, k}), random.chance(90) ? 0 : 1);
-  Tensor w = dequantiseBytes(makeBytes(shape), turned ? 0 : 1);
-  keep(multiplyRows(x, {0, 2}, w, turned ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, b.getF32Type(), k));
+  Tensor w = dequantiseBytes(makeBytes(shape), isTransposed ? 0 : 1);
+  keep(multiplyRows(x, {0, 2}, w, isTransposed ? Dims{1, 2} : Dims{2, 1}, random.chance(70) ? Dims{0, 1} : Dims{1, 0}, 3, b.getF32Type(), k));
 }
 
 void TensorGenerator::addExponents() {

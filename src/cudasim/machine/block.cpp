@@ -8,7 +8,7 @@ namespace weir::cudasim {
 
 Block::Block(const Launch &launch, const Memory &memory, const Checks &checks, SectorCounter *sectors)
     : launch(launch), memory(memory), checks(checks), sectors(sectors), sharedBytes(kernel().sharedBytes + launch.dynamicSharedBytes),
-      shared(sharedBytes + bytesBehind), local(uint64_t(kernel().localBytes) * launch.threadCount() + bytesBehind), lastAllocations(kernel().code.size()) {
+      shared(sharedBytes + bytesAfter), local(uint64_t(kernel().localBytes) * launch.threadCount() + bytesAfter), lastAllocations(kernel().code.size()) {
   uint32_t threads = launch.threadCount(), count = (threads + warpSize - 1) / warpSize;
   constexpr uint64_t alignment = 64;
   registers.resize(uint64_t(kernel().fileBytes) * count + alignment);

@@ -9,7 +9,7 @@ namespace weir::cudasim {
 
 Allocation::Allocation(uint64_t size)
     : size(size), bytes(static_cast<unsigned char *>(aligned_alloc(512, (size + 511) / 512 * 512))),
-      written(new (std::nothrow) unsigned char[size + bytesBehind]()),
+      written(new (std::nothrow) unsigned char[size + bytesAfter]()),
       pages(new (std::nothrow) std::atomic<AccessRecords *>[size / pageBytes + 1]()) {
   if (!bytes || !written || !pages) {
     free(bytes);

@@ -15,7 +15,7 @@
 namespace weir::cudasim {
 
 /// Loads may go on after the end of what they begin in: the bytes of the widest.
-constexpr uint64_t bytesBehind = 16;
+constexpr uint64_t bytesAfter = 16;
 
 /// Addresses of the device are those of the host.
 class Allocation {

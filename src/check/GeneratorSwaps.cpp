@@ -65,7 +65,7 @@ SmallVector<Value> Generator::addNewValues(ArrayRef<Value> old, const Shape &sha
 }
 
 /// A loop that carries values of one size, makes new ones by one dispatch, and hands them on in any order, beside some that it was given.
-void Generator::addTurns() {
+void Generator::addSwaps() {
   if (depth >= 3)
     return;
   Shape shape = getRandomShape();
