@@ -16,7 +16,6 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "passes/Pipelines/Pipelines.h"
-#include "passes/Target/Devices.h"
 #include "src/compiler/CandidateTable.h"
 #include "src/compiler/DispatchExchange.h"
 #include "src/compiler/KernelCode.h"
@@ -24,6 +23,7 @@
 #include "src/compiler/Output.h"
 #include "src/compiler/Parameters.h"
 #include "src/compiler/SourceOps.h"
+#include "src/compiler/TargetPolicies.h"
 #include "src/compiler/Tuning.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/InputText.h"
@@ -98,69 +98,6 @@ static LogicalResult dumpPhase(ModuleOp module, Phase phase, const CompileOption
   SmallString<128> path(options.dumpPhasesTo);
   llvm::sys::path::append(path, fileNameOf(phase) + ".mlir");
   return writeIR(module, path);
-}
-
-/// Names and machines of the command line, before anything is read. Fails with `error` set.
-static LogicalResult checkTargets(const CompileOptions &options, std::string &error) {
-  if (getTargetBackends().empty())
-    return error = "this tool was built without any target", failure();
-  std::vector<std::string> names = options.targets;
-  if (names.empty())
-    names.push_back(getTargetBackends().front()->getName().str());
-  for (const std::string &name : names) {
-    FailureOr<TargetChoice> choice = parseTarget(name, error);
-    if (failed(choice) || failed(choice->backend->checkMachine(options.machine, error)))
-      return failure();
-  }
-  return success();
-}
-
-/// Bits of fusion patterns, by the name of a target.
-using PatternsOfTargets = llvm::StringMap<uint32_t>;
-
-/// `flag` takes "TARGET:PATTERN".
-static FailureOr<PatternsOfTargets> readPatterns(StringRef flag, ArrayRef<std::string> values) {
-  PatternsOfTargets patterns;
-  for (StringRef value : values) {
-    auto [target, pattern] = value.split(':');
-    FusionPolicy policy;
-    std::string error;
-    const TargetBackend *backend = findTargetBackend(target);
-    if (!backend)
-      return fail((flag + ": there is no target '" + target + "'; there are: " + listTargetBackends()).str());
-    if (!policy.refuse(pattern, error))
-      return fail((flag + ": " + error).str());
-    patterns[backend->getName()] |= policy.refused;
-  }
-  return patterns;
-}
-
-/// What all targets of the module allow, once it has them.
-static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOptions &options) {
-  PassManager passes(module.getContext());
-  buildDevicePass(options, passes);
-  if (failed(passes.run(module)))
-    return failure();
-  Devices devices(module);
-  DispatchPolicy policy = devices.getDispatchPolicy();
-  FailureOr<PatternsOfTargets> refused = readPatterns("--weir-fusion-refuse", options.fusionRefuse);
-  if (failed(refused))
-    return failure();
-  FailureOr<PatternsOfTargets> accepted = readPatterns("--weir-fusion-accept", options.fusionAccept);
-  if (failed(accepted))
-    return failure();
-  for (const auto &[target, patterns] : *accepted)
-    if (uint32_t both = patterns & refused->lookup(target))
-      return fail("--weir-fusion-accept: '" + target.str() + ":" + stringifyFusionPattern(FusionPattern(llvm::countr_zero(both))).str() + "' is also in --weir-fusion-refuse");
-  // A dispatch may contain a pattern if all targets of the module accept it.
-  policy.fusion.refused = 0;
-  for (const Device &device : devices.getAll())
-    for (const Device::Target &target : device.targets) {
-      StringRef name = target.backend->getName();
-      uint32_t own = target.backend->getDispatchPolicy(target.target).fusion.refused;
-      policy.fusion.refused |= (own & ~accepted->lookup(name)) | refused->lookup(name);
-    }
-  return policy;
 }
 
 /// Whether host code has tensor ops that others would dispatch or turn into ops of flow later.
@@ -293,13 +230,13 @@ static bool showsSource(const CompileOptions &options) { return options.emit == 
 
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
                                driver::Progress &progress, report::Report &report, SourceOps &sourceOps, TimingScope &timing) {
-  FailureOr<DispatchPolicy> policy = assignDevices(module, options);
+  std::string error;
+  FailureOr<DispatchPolicy> policy = assignDevices(module, options, error);
   if (failed(policy))
-    return failure();
+    return error.empty() ? failure() : fail(error);
   Phase phase = options.fromSource ? firstPhase : next(options.from);
   for (; phase <= options.to; phase = next(phase)) {
     PassManager passes(module.getContext());
-    std::string error;
     // Every encoded value must get a layout.
     CompileOptions own = options;
     if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess)
