@@ -100,8 +100,8 @@ func.func @user(%x: tensor<64x64xf32>, %w: tensor<64x64xf32>, %c: tensor<64x64xf
 // makes is packed where it is made; a large one with several uses once for all. (A9, CH1 to CH3)
 // REMARK: remark: [Passed] marked {{.*}} cost=0, gain=1179648
 // REMARK: remark: [Passed] marked {{.*}} cost=147456, gain=1179648
-// REMARK: remark: [Passed] marked {{.*}} cost=4227072, gain=8388608
-// REMARK: remark: [Passed] marked {{.*}} cost=4227072, gain=8388608
+// REMARK: remark: [Passed] marked {{.*}} cost=4214304, gain=8388608
+// REMARK: remark: [Passed] marked {{.*}} cost=4214304, gain=8388608
 // CHECK-LABEL: func.func @profit(
 // CHECK-COUNT-4: linalg.matmul {iree.opt.data_tiling}
 // WEIGHTS-LABEL: func.func @profit(
