@@ -1,5 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-transpose-operands{vector-bits=512}))' --remarks-filter-passed=weir-cpu-transpose-operands 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// The old name.
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-turn-operands{vector-bits=512}))' | FileCheck %s
 // REMARK-COUNT-3: [Passed] turned
 
 // CHECK-DAG: #[[$MK:.+]] = affine_map<(d0, d1, d2) -> (d0, d2)>
