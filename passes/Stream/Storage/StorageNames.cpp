@@ -4,6 +4,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/ScopeExit.h"
 
 using namespace mlir;
 using namespace weir;
@@ -141,7 +142,7 @@ SmallVector<Value, 2> StorageNames::getChoices(Value value, Value other) const {
     op = value.getParentBlock()->getParentOp();
   else if (op->getNumRegions() == 0 || isa<scf::IfOp, scf::IndexSwitchOp>(op))
     return it->second;
-  if (!isa<scf::ForOp>(op))
+  if (!isa<scf::ForOp, scf::WhileOp>(op))
     return {};
   // A loop carries and gives one of those that it has found outside, if it yields such, perhaps under names of its own.
   SmallVector<Value, 2> choices;
@@ -165,6 +166,9 @@ SmallVector<Value, 2> StorageNames::getChoices(Value value, Value other) const {
 Value StorageNames::getKept(Value value, unsigned depth) const {
   auto loop = dyn_cast_if_present<scf::ForOp>(isa<BlockArgument>(value) ? value.getParentBlock()->getParentOp() : value.getDefiningOp());
   constexpr unsigned maxDepth = 3, maxSteps = 16;
+  if (!loop && depth < maxDepth)
+    if (Value kept = getKeptByBlocks(value, depth))
+      return kept;
   if (!loop || value == loop.getInductionVar() || depth == maxDepth)
     return getSource(value);
   unsigned number = isa<BlockArgument>(value) ? getNumber(value) - loop.getNumInductionVars() : getNumber(value);
@@ -178,6 +182,30 @@ Value StorageNames::getKept(Value value, unsigned depth) const {
     yielded = i == maxSteps ? Value() : isTied ? link->source->get() : chosen ? chosen : getKept(yielded, depth + 1);
   }
   return yielded ? loop.getInitArgs()[number] : Value();
+}
+
+/// The value of a block before, in whose storage an argument of a block is, if each branch gives that or what writes in place have made of the argument; or
+/// null. Such a value dominates the block.
+Value StorageNames::getKeptByBlocks(Value value, unsigned depth) const {
+  constexpr unsigned maxSteps = 16;
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto it = sources.find(value);
+  if (!argument || argument.getOwner()->isEntryBlock() || it == sources.end())
+    return {};
+  Value kept;
+  for (Value given : it->second) {
+    for (unsigned i = 0; given && given != value && !dominance.properlyDominates(given.getParentBlock(), argument.getOwner()); ++i) {
+      std::optional<util::StorageLink> link = findStorageLink(given);
+      bool isTied = link && link->relation == util::StorageRelation::Tied && link->source;
+      Value chosen = i == maxSteps || isTied ? Value() : getChosen(given, depth);
+      given = i == maxSteps ? Value() : isTied ? link->source->get() : chosen ? chosen : getKept(given, depth + 1);
+    }
+    if (!given || (given != value && kept && kept != given))
+      return {};
+    if (given != value)
+      kept = given;
+  }
+  return kept;
 }
 
 /// The value from outside in whose storage each region of the op that gives `value` leaves what it gives; or null.
@@ -203,10 +231,13 @@ Value StorageNames::getChosen(Value value, unsigned depth) const {
 
 /// Whether two results of one call are different storage: the function returns values of which this is true, and that come from at most one argument.
 bool StorageNames::areReturnedApart(Value value, Value name, unsigned depth) {
+  constexpr unsigned maxCalls = 4;
   auto call = value.getDefiningOp<util::CallOp>();
   util::FuncOp callee = call && value != name && name.getDefiningOp() == call ? storage.getCallee(call) : util::FuncOp();
-  if (!callee || storage.getReturns(callee).empty())
+  if (!callee || storage.getReturns(callee).empty() || numCallsIn == maxCalls)
     return false;
+  ++numCallsIn;
+  auto atEnd = llvm::make_scope_exit([&] { --numCallsIn; });
   bool isGivenOne = llvm::count_if(call.getOperands(), [](Value operand) { return isResource(operand.getType()); }) <= 1;
   return llvm::all_of(storage.getReturns(callee), [&](Operation *ret) {
     Value returned = ret->getOperand(getNumber(value)), other = ret->getOperand(getNumber(name));

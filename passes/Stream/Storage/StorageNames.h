@@ -64,6 +64,7 @@ private:
   /// The only source of a value, or null.
   Value getSource(Value value) const;
   Value getKept(Value value, unsigned depth) const;
+  Value getKeptByBlocks(Value value, unsigned depth) const;
   Value getChosen(Value value, unsigned depth) const;
 
   static void close(llvm::SetVector<Value> &names, const Map &edges);
@@ -79,6 +80,7 @@ private:
   mutable Map originsOf;
   llvm::SmallVector<std::pair<mlir::Operation *, util::FuncOp>> calls;
   llvm::SmallVector<std::pair<Value, Value>, 4> assumedApart; ///< what is proved now, of earlier times
+  unsigned numCallsIn = 0;                                    ///< that are followed now
 };
 
 } // namespace weir::stream

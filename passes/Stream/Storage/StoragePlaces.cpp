@@ -136,7 +136,7 @@ bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<
     bool isSamePair = from && otherFrom && from != otherFrom;
     return isSamePair || isAssumed(bound, otherBound) || isOtherStorage(bound, otherBound) || isOtherStorage(otherBound, bound) || isOfOther(from, otherBound) ||
            isOfOther(otherFrom, bound) || (depth < maxPlaces && isBoundToOther(bound, otherBound, depth + 1)) || areChosenApart(bound, otherBound, depth + 1) ||
-           areUnconnected(bound, otherBound);
+           areUnconnected(bound, otherBound) || areReturnedApart(bound, otherBound, depth + 1);
   };
   // What branches to a block on the way give: what is there since a block that dominates it, or new storage.
   auto areBranchedApart = [&](Value bound, Value otherBound) {

@@ -73,9 +73,15 @@ private:
     Operation *writer = tied.getOwner();
     // A copy of a constant has its type, and is written before any other op knows it. Copy elision makes a cast of it.
     Value origin = tied.get();
-    while (auto cast = origin.getDefiningOp<AsyncCastOp>())
-      origin = cast.getSource();
     std::optional<util::StorageLink> made = findStorageLink(origin);
+    auto isPassedOn = [&] {
+      return made && made->relation == util::StorageRelation::Pass && made->source && made->source->getOwner() == origin.getDefiningOp() &&
+             isResource(made->source->get());
+    };
+    while (isPassedOn()) {
+      origin = made->source->get();
+      made = findStorageLink(origin);
+    }
     bool isOwn = made && (made->makesStorage() || made->relation == util::StorageRelation::Tied);
     if (cast<ResourceType>(origin.getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
@@ -96,11 +102,19 @@ private:
       }
       llvm::append_range(contents, holders->getLoaded(global, writer));
     }
-    // Several loads give one storage, although none is a name of another one.
-    bool isOneLoad = contents.size() == 1 && all.contains(contents.front());
+    // Several loads give one storage, although none is a name of another one. Where one of them alone gives both values, these are told apart as usual.
+    bool isOneLoad = llvm::count_if(contents, [&](Value loaded) { return all.contains(loaded); }) == 1;
+    auto isOfOneLoad = [&](Value name, Value loaded) {
+      if (!isOneLoad || !all.contains(loaded) || !all.contains(name))
+        return false;
+      llvm::SetVector<Value> others;
+      if (contents.size() > 1)
+        others = names->get(name);
+      return llvm::all_of(contents, [&](Value each) { return each == loaded || !others.contains(each); });
+    };
     for (Value loaded : contents)
       for (Value name : names->get(loaded))
-        if (!names->isOfOtherRound(loaded, name) && !(isOneLoad && all.contains(name) && names->isOfOtherRound(tied.get(), name)))
+        if (!names->isOfOtherRound(loaded, name) && !(isOfOneLoad(name, loaded) && names->isOfOtherRound(tied.get(), name)))
           current.insert(name);
     for (Operation *global : holders->getFound(current, writer))
       if (auto function = writer->getParentOfType<util::FuncOp>())
