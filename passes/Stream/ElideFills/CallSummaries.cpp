@@ -113,8 +113,11 @@ CallSummaries::PassedOn CallSummaries::compute(BlockArgument argument) {
     OpOperand *use = getOnlyUse(value);
     bool isReturned = use && isa<util::ReturnOp>(use->getOwner()) && isa<util::FuncOp>(use->getOwner()->getParentOp());
     passed.returned = isReturned ? use : nullptr;
-    passed.isKnown = isReturned || llvm::all_of(value.getUsers(), llvm::IsaPred<ResourceSizeOp>);
-    value = use && !isReturned ? follow(*use, passed) : Value();
+    // Another function may drop it.
+    std::optional<Effect> effect = use && !isReturned ? get(*use) : std::nullopt;
+    bool isDropped = effect && !effect->result;
+    passed.isKnown = isReturned || isDropped || llvm::all_of(value.getUsers(), llvm::IsaPred<ResourceSizeOp>);
+    value = use && !isReturned && !isDropped ? follow(*use, passed) : Value();
   }
   return passed;
 }

@@ -9,6 +9,7 @@
 // RUN: weir-check %s %t.mlir --function=swapped --input=arg1=4 | FileCheck %s --check-prefix=EQUAL
 // RUN: weir-check %s %t.mlir --function=other_result | FileCheck %s --check-prefix=EQUAL
 // RUN: weir-check %s %t.mlir --function=recursive --input=arg1=4 | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-check %s %t.mlir --function=dropped | FileCheck %s --check-prefix=EQUAL
 // EQUAL: equal in {{[0-9]+}} of 16 runs
 
 // CHECK-LABEL: util.func private @paste
@@ -179,4 +180,24 @@ util.func public @slice_tails(%begin: index, %which: i1) -> (!stream.resource<*>
   %b = util.call @slice_tail(%begin, %which, %s) : (index, i1, !stream.resource<*>) -> !stream.resource<*>
   %d = stream.async.dispatch @k::@f(%a[%c0 to %begin for %begin]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
   util.return %b, %d : !stream.resource<*>, !stream.resource<*>
+}
+
+// A function hands on to another one, which drops it. Another call passes storage of the caller.
+// CHECK-LABEL: util.func public @dropped
+// CHECK-NOT:     stream.async.splat
+// CHECK:         util.return
+util.func private @drop(%x: !stream.resource<*>) {
+  util.return
+}
+util.func private @hand_on(%x: !stream.resource<*>) {
+  util.call @drop(%x) : (!stream.resource<*>) -> ()
+  util.return
+}
+util.func public @dropped(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %c8 = arith.constant 8 : index
+  %z = arith.constant 0 : i8
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  util.call @hand_on(%s) : (!stream.resource<*>) -> ()
+  util.call @hand_on(%x) : (!stream.resource<*>) -> ()
+  util.return %x : !stream.resource<*>
 }

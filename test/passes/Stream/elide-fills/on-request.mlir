@@ -73,3 +73,27 @@ util.func public @seen(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !str
   %u = stream.async.update %b, %k[%c0 to %c8] : !stream.resource<*>{%c8} -> %k as !stream.resource<*>{%c16}
   util.return %u : !stream.resource<*>
 }
+
+// The function calls itself with what it drops: the clone that it has made of that is dead, and so is the second splat.
+// CHECK-LABEL: util.func private @drops_again
+// ON-NOT:        stream.async.splat
+// ON:            util.return
+util.func private @drops_again(%n: index, %more: i1, %x: !stream.resource<*>, %y: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i8
+  %two = arith.constant 2 : i8
+  %copy = stream.async.clone %y : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+  %f = stream.async.fill %one, %copy[%c0 to %n for %n] : i8 -> %copy as !stream.resource<*>{%n}
+  cf.cond_br %more, ^again, ^end
+^again:
+  %no = arith.constant false
+  %s = stream.async.splat %two : i8 -> !stream.resource<*>{%n}
+  %r = util.call @drops_again(%n, %no, %s, %x) : (index, i1, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+  cf.br ^end
+^end:
+  util.return %f : !stream.resource<*>
+}
+util.func public @drops(%n: index, %more: i1, %x: !stream.resource<*>) {
+  %r = util.call @drops_again(%n, %more, %x, %x) : (index, i1, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+  util.return
+}
