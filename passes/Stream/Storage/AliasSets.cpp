@@ -85,6 +85,9 @@ void AliasSets::visitStep(const StorageEdges::Step &step) {
       return;
     return join(globals.try_emplace(step.symbol, value).first->second, value);
   }
+  case StorageEdges::Kind::Argument:
+    visitCall(step);
+    break;
   case StorageEdges::Kind::Op:
     visitMade(step);
     break;
@@ -94,6 +97,19 @@ void AliasSets::visitStep(const StorageEdges::Step &step) {
   for (const StorageEdges::Edge &edge : step.edges)
     if (edge.sharesStorage())
       join(edge.target, edge.source->get());
+}
+
+/// A function that never returns says nothing of its results, which have one type at all calls.
+void AliasSets::visitCall(const StorageEdges::Step &step) {
+  auto callee = cast<util::FuncOp>(step.symbol);
+  if (!edges.getReturns(callee).empty())
+    return;
+  Operation *first = unreturned.try_emplace(callee, step.call).first->second;
+  for (auto [result, other] : llvm::zip(step.call->getResults(), first->getResults()))
+    if (isResource(result)) {
+      infos[index(result)].external |= callee.isPublic();
+      join(result, other);
+    }
 }
 
 /// What an op says of its results alone.

@@ -54,6 +54,7 @@ private:
   void join(mlir::Value a, mlir::Value b);
   void visit(mlir::Operation *op);
   void visitStep(const StorageEdges::Step &step);
+  void visitCall(const StorageEdges::Step &step);
   void visitMade(const StorageEdges::Step &step);
   void joinUnknown(mlir::Operation *op);
   void visitCopy(mlir::Operation *op);
@@ -67,6 +68,7 @@ private:
   mutable std::vector<unsigned> parents;
   std::vector<Info> infos;                                ///< by value, and then by set, valid at roots
   llvm::DenseMap<mlir::Operation *, mlir::Value> globals; ///< one value for each global's storage
+  llvm::DenseMap<mlir::Operation *, mlir::Operation *> unreturned; ///< functions that never return, with their first calls
 };
 
 } // namespace weir::stream

@@ -52,11 +52,14 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
         changes.emplace_back(value, type.withLifetime(lifetimeFor(sets.info(value))));
     };
     SmallVector<util::FuncOp> functions;
+    llvm::DenseMap<StringAttr, util::CallOp> calls;
     module.walk([&](Operation *op) {
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
       if (auto function = dyn_cast<util::FuncOp>(op))
         functions.push_back(function);
+      if (auto call = dyn_cast<util::CallOp>(op))
+        calls.try_emplace(call.getCalleeAttr().getAttr(), call);
       llvm::for_each(op->getResults(), decide);
       for (Region &region : op->getRegions())
         for (Block &block : region)
@@ -68,7 +71,7 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
     for (auto global : module.getOps<util::GlobalOp>())
       refineGlobal(global, sets.globalInfo(global));
     for (util::FuncOp function : functions)
-      updateSignature(function);
+      updateSignature(function, calls.lookup(function.getSymNameAttr()));
     retypeSlices(module);
     removeCasts(module);
   }
@@ -108,28 +111,30 @@ private:
     });
   }
 
-  /// The signature follows the entry block and the returned values.
-  static void updateSignature(util::FuncOp function) {
+  /// The signature follows the entry block and the returned values; of a function that never returns, a call.
+  static void updateSignature(util::FuncOp function, util::CallOp call) {
     if (function.isExternal())
       return updateDeclaration(function);
     Block &entry = function.getFunctionBody().front();
-    SmallVector<Type> results(function.getResultTypes());
+    Lifetime unused = function.isPublic() ? Lifetime::External : Lifetime::Transient;
+    SmallVector<Type> results = refineOpen(call ? TypeRange(call.getResultTypes()) : TypeRange(function.getResultTypes()), unused);
     for (Block &block : function.getFunctionBody())
       if (auto ret = dyn_cast<util::ReturnOp>(block.getTerminator()))
         results.assign(ret.getOperandTypes().begin(), ret.getOperandTypes().end());
     function.setType(FunctionType::get(function.getContext(), entry.getArgumentTypes(), results));
   }
 
+  static SmallVector<Type> refineOpen(TypeRange types, Lifetime lifetime) {
+    return llvm::map_to_vector(types, [&](Type type) -> Type {
+      auto resource = dyn_cast<ResourceType>(type);
+      return resource && resource.hasUnknownLifetime() ? resource.withLifetime(lifetime) : type;
+    });
+  }
+
   /// What crosses into foreign code is external.
   static void updateDeclaration(util::FuncOp function) {
-    auto refine = [](TypeRange types) {
-      return llvm::map_to_vector(types, [](Type type) -> Type {
-        auto resource = dyn_cast<ResourceType>(type);
-        return resource && resource.hasUnknownLifetime() ? resource.withLifetime(Lifetime::External) : type;
-      });
-    };
-    function.setType(FunctionType::get(function.getContext(), refine(function.getArgumentTypes()),
-                                       refine(function.getResultTypes())));
+    function.setType(FunctionType::get(function.getContext(), refineOpen(function.getArgumentTypes(), Lifetime::External),
+                                       refineOpen(function.getResultTypes(), Lifetime::External)));
   }
 
   static void removeCasts(ModuleOp module) {

@@ -36,3 +36,35 @@ util.func private @calls_foreign() {
   %r = util.call @foreign(%d) : (!stream.resource<*>) -> !stream.resource<*>
   util.return
 }
+
+// A function that never returns has the types of its calls, of which one hands what it would get to the caller.
+// CHECK:         util.func private @forever(%{{.+}}: !stream.resource<external>) -> (!stream.resource<external>, !stream.resource<transient>)
+util.func private @forever(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  cf.br ^bb1
+^bb1:
+  cf.br ^bb1
+}
+// CHECK-LABEL: util.func public @waits
+// CHECK:         util.call @forever(%{{.+}}) : (!stream.resource<external>) -> (!stream.resource<external>, !stream.resource<transient>)
+util.func public @waits(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %r:2 = util.call @forever(%x) : (!stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+  util.return %r#0 : !stream.resource<*>
+}
+// CHECK-LABEL: util.func private @drops
+// CHECK:         util.call @forever(%{{.+}}) : (!stream.resource<external>) -> (!stream.resource<external>, !stream.resource<transient>)
+util.func private @drops(%x: !stream.resource<*>) {
+  %r:2 = util.call @forever(%x) : (!stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>)
+  util.return
+}
+// CHECK:         util.func public @never_called() -> !stream.resource<external>
+util.func public @never_called() -> !stream.resource<*> {
+  cf.br ^bb1
+^bb1:
+  cf.br ^bb1
+}
+// CHECK:         util.func private @never_called_either() -> !stream.resource<transient>
+util.func private @never_called_either() -> !stream.resource<*> {
+  cf.br ^bb1
+^bb1:
+  cf.br ^bb1
+}
