@@ -127,3 +127,25 @@ llvm::SetVector<Value> GlobalHolders::getContent(Operation *global, Operation *c
         add(result, result.getDefiningOp());
   return content;
 }
+
+/// Whether a store to `global` lies before an op in its block.
+bool GlobalHolders::isReplacedBefore(Operation *global, Operation *op) const {
+  const auto &storesIn = globals.find(global)->second.storesIn;
+  auto known = storesIn.find(op->getBlock());
+  return known != storesIn.end() && known->second.front()->isBeforeInBlock(op);
+}
+
+/// Whether each way from `from` to `writer` passes a store to `global`, in a block that both are in, or that the way leaves or enters.
+bool GlobalHolders::isReplacedUntil(Operation *global, Operation *from, Operation *writer) const {
+  for (Operation *at = writer; !isa<FunctionOpInterface>(at) && !at->getBlock()->findAncestorOpInBlock(*from); at = at->getParentOp())
+    if (isReplacedBefore(global, at))
+      return true;
+  for (; !isa<FunctionOpInterface>(from); from = from->getParentOp()) {
+    Operation *at = from->getBlock()->findAncestorOpInBlock(*writer);
+    if (isReplaced(global, from, at ? at : from->getBlock()->getTerminator()))
+      return true;
+    if (at)
+      return false;
+  }
+  return false;
+}

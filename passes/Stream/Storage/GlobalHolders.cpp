@@ -154,18 +154,6 @@ bool GlobalHolders::isReplacedAfter(Operation *global, Operation *op) const {
   return false;
 }
 
-/// Whether each way from `from` to `writer` passes a store to `global`, in a block that both are in or the way leaves.
-bool GlobalHolders::isReplacedUntil(Operation *global, Operation *from, Operation *writer) const {
-  for (; !isa<FunctionOpInterface>(from); from = from->getParentOp()) {
-    Operation *at = from->getBlock()->findAncestorOpInBlock(*writer);
-    if (isReplaced(global, from, at ? at : from->getBlock()->getTerminator()))
-      return true;
-    if (at)
-      return false;
-  }
-  return false;
-}
-
 /// Whether `global` has other content than `load` has found from a store on that is on each way from there to `writer`: it gets storage that the function
 /// makes, or keeps what it has got since that store.
 bool GlobalHolders::isGone(Operation *global, Operation *load, Operation *writer) const {
@@ -259,6 +247,9 @@ static bool mayFollowStore(Operation *writer, Operation *store, Value name, Valu
   // What an op has made is nothing that comes from elsewhere.
   SmallVector<Value> targets(names.getOrigins(written));
   bool areMade = isMade(written, names);
+  // Each way to the writer stores the name that is valid there, which is other storage.
+  if (areMade && name != written && names.dominates(name, store) && names.dominates(store, writer) && names.isOfOtherRound(written, name))
+    return false;
   Value first = getFirstVersion(written, names);
   Region &function = store->getParentOfType<FunctionOpInterface>()->getRegion(0);
   if (SmallVector<Value> origins(names.getOrigins(name)); !origins.empty())

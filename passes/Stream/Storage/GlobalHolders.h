@@ -56,6 +56,7 @@ private:
   void collectReturned();
   bool isReplaced(mlir::Operation *global, mlir::Operation *from, mlir::Operation *to) const;
   bool isGone(mlir::Operation *global, mlir::Operation *load, mlir::Operation *writer) const;
+  bool isReplacedBefore(mlir::Operation *global, mlir::Operation *op) const;
   bool isReplacedAfter(mlir::Operation *global, mlir::Operation *op) const;
   bool isReplacedUntil(mlir::Operation *global, mlir::Operation *from, mlir::Operation *writer) const;
   mlir::Operation *findReplacement(mlir::Operation *global, mlir::Operation *writer) const;

@@ -81,7 +81,7 @@ bool StorageNames::areChosenApart(Value value, Value name, unsigned depth) {
     return false;
   auto areApart = [&](Value each, Value other) {
     return each != other && (isOtherStorage(each, other) || isOtherStorage(other, each) || isBoundToOther(each, other, depth) ||
-                             areChosenApart(each, other, depth + 1));
+                             areReturnedApart(each, other, depth + 1) || areChosenApart(each, other, depth + 1));
   };
   SmallVector<Value, 2> choices = getChoices(name, value), others = getChoices(value, name);
   return (!choices.empty() && llvm::all_of(choices, [&](Value each) { return areApart(value, each); })) ||
@@ -293,13 +293,17 @@ static bool areMadeTogether(Value value, Value name) {
   return isOwn(link) && isOwn(other) && (link->makesStorage() || link->source != other->source);
 }
 
-/// Whether a function from outside gives the two in the storage of different operands. The call writes to both.
+/// Whether a function from outside gives the two in the storage of different operands, to both of which the call writes, or one of them in that of no operand.
 bool StorageNames::areTiedApart(Value value, Value name) const {
-  auto call = value.getDefiningOp<util::CallOp>();
-  if (!call || name.getDefiningOp() != call || storage.getCallee(call))
+  Operation *op = value.getDefiningOp();
+  auto call = isa_and_present<util::CallOp, AsyncCallOp>(op) ? cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
+  if (!call || name.getDefiningOp() != op || (isa<util::CallOp>(op) && storage.getCallee(op)))
     return false;
   std::optional<unsigned> operand = call.getTiedResultOperandIndex(getNumber(value)), other = call.getTiedResultOperandIndex(getNumber(name));
-  return operand && other && *operand != *other;
+  if (operand && other)
+    return *operand != *other;
+  auto mayBeGiven = [&](OpOperand &use) { return isResource(use.get()) && !call.isOperandTied(use.getOperandNumber()); };
+  return (operand || other) && llvm::none_of(op->getOpOperands(), mayBeGiven);
 }
 
 /// Whether the storage of `value` is made after that of `name` has got a name which is still valid, or together with it.
