@@ -248,7 +248,8 @@ LiveBytes::Live LiveBytes::getLocalNeed(OpOperand &use) {
     if (std::optional<int64_t> bytes = getStoredBytes(load.getResult().getType())) {
       ByteSet loaded = ByteSet::none(options.maxIntervals);
       BytePosition lo = oracle.position(load.getSourceOffset());
-      loaded.unite({lo, lo + *bytes}, oracle, op);
+      if (!options.known || !options.known->isDefined(use.get(), {lo, lo + *bytes}, op))
+        loaded.unite({lo, lo + *bytes}, oracle, op);
       return makeNeed(loaded, LiveReason::LiveRead, op);
     }
   if (auto dispatch = dyn_cast<AsyncDispatchOp>(op))

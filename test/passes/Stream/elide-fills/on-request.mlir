@@ -97,3 +97,36 @@ util.func public @drops(%n: index, %more: i1, %x: !stream.resource<*>) {
   %r = util.call @drops_again(%n, %more, %x, %x) : (index, i1, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
   util.return
 }
+
+// The element that is read has been written, as the forward analysis shows: what states that it is not one of the last four bytes has gone.
+// CHECK-LABEL: util.func public @element
+// ON-NOT:        stream.async.splat
+// ON:            stream.async.load
+util.func public @element(%n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c12 = arith.constant 12 : index
+  %c16 = arith.constant 16 : index
+  %a = arith.constant 1 : i8
+  %b = arith.constant 4 : i8
+  %c = arith.constant -1 : i8
+  %c1 = arith.constant 1 : index
+  %m = arith.andi %n, %c1 : index
+  %k = arith.muli %m, %c4 : index
+  %x = stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%c8}
+  %y = stream.async.fill %a, %x[%c0 to %k for %k] : i8 -> %x as !stream.resource<*>{%c8}
+  %7 = stream.async.splat %a : i8 -> !stream.resource<*>{%c16}
+  %8 = stream.async.fill %b, %7[%c0 to %c8 for %c8] : i8 -> %7 as !stream.resource<*>{%c16}
+  %9 = stream.async.fill %c, %8[%c8 to %c12 for %c4] : i8 -> %8 as !stream.resource<*>{%c16}
+  %13 = stream.async.transfer %9 : !stream.resource<*>{%c16} -> !stream.resource<staging>{%c16}
+  %15 = stream.async.load %13[%k] : !stream.resource<staging>{%c16} -> i32
+  %z = stream.async.dispatch @ex::@use(%y[%c0 to %c8 for %c8], %9[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c16}) -> !stream.resource<*>{%c8}
+  %zz = stream.async.dispatch @ex::@use(%z[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.call @drop(%zz) : (!stream.resource<*>) -> ()
+  util.call @drop(%y) : (!stream.resource<*>) -> ()
+  util.return %15 : i32
+}
+util.func private @drop(%x: !stream.resource<*>) {
+  util.return
+}
