@@ -84,9 +84,21 @@ private:
       return WalkResult::advance();
     });
     // What a region captures lives where the region runs once it is transferred. Only then is it known what uses inside need.
-    auto isCapture = [](const Move &move) { return isa<AsyncExecuteOp>(move.use->getOwner()); };
-    if (llvm::any_of(moves, isCapture))
-      llvm::erase_if(moves, [&](const Move &move) { return isa<AsyncExecuteOp>(move.use->getOwner()->getParentOp()); });
+    for (bool ofWaves : {false, true}) {
+      auto isCapture = [&](const Move &move) {
+        Operation *op = move.use->getOwner();
+        return ofWaves ? isa<AsyncConcurrentOp>(op) : isa<AsyncExecuteOp>(op);
+      };
+      auto isInside = [&](const Move &move) {
+        Operation *around = move.use->getOwner()->getParentOp();
+        return isa<AsyncConcurrentOp>(around) || (!ofWaves && isa<AsyncExecuteOp>(around));
+      };
+      if (llvm::any_of(moves, isCapture))
+        llvm::erase_if(moves, isInside);
+    }
+    for (const Move &move : moves)
+      if (Operation *op = move.use->getOwner(); isa<AsyncConcurrentOp>(op->getParentOp()))
+        return op->emitOpError("needs a value of another device, and ops of a stream.async.concurrent do not wait for transfers; move it out of that");
     // What is asked of `places` holds for the module as it was: constants are looked up before anything changes.
     SmallVector<Operation *> constants = llvm::map_to_vector(moves, [&](Move &move) { return places.getConstant(move.use->get()); });
     SmallVector<Value> sizes = llvm::map_to_vector(moves, [&](Move &move) { return findSize(*move.use, places); });

@@ -31,7 +31,17 @@ Attribute ValueAffinities::get(Value value) const {
   return it == places.end() || it->second.isMixed ? fallback : it->second.affinity;
 }
 
+/// What waits for nothing inside of an `async.concurrent`, and that op, run where the execution region around them does. Other ops are on their own.
+static Operation *getLeader(Operation *op) {
+  if (isa_and_present<AsyncConcurrentOp>(op->getParentOp()))
+    op = op->getParentOp();
+  return isa<AsyncConcurrentOp>(op) && isa<AsyncExecuteOp>(op->getParentOp()) ? op->getParentOp() : op;
+}
+
 ValueAffinities::Choice ValueAffinities::choose(Operation *op) const {
+  op = getLeader(op);
+  if (auto affine = dyn_cast<AffinityOpInterface>(op); affine && affine.getAffinityAttr())
+    return {affine.getAffinityAttr(), std::nullopt};
   if (Attribute users = byUsers.lookup(op))
     return {users, InsertTransfersCode::AFFINITY_OF_USERS};
   Place place = getOperandPlace(op);
@@ -116,7 +126,7 @@ bool ValueAffinities::chooseByUsers() {
   bool found = false;
   for (Value value : llvm::reverse(flow.getValues())) {
     Operation *op = value.getDefiningOp();
-    if (!op || !isUnplaced(op) || op->getNumResults() != 1 || getConstant(value) || byUsers.contains(op) || !getOperandPlace(op).isWeak)
+    if (!op || !isUnplaced(op) || getLeader(op) != op || op->getNumResults() != 1 || getConstant(value) || byUsers.contains(op) || !getOperandPlace(op).isWeak)
       continue;
     std::optional<Attribute> wanted;
     if (!value.use_empty() && collectUsers(value, wanted) && wanted && *wanted && *wanted != fallback) {
@@ -139,8 +149,9 @@ bool ValueAffinities::update(Value value) {
     if (auto transfer = dyn_cast<AsyncTransferOp>(op); transfer && !transfer.getTargetAffinityAttr())
       return joinFrom(value, transfer.getSource());
     if (isUnplaced(op)) {
-      Attribute users = byUsers.lookup(op);
-      return join(value, users ? Place{users} : getOperandPlace(op));
+      Operation *leader = getLeader(op);
+      Attribute stated = cast<AffinityOpInterface>(leader).getAffinityAttr(), chosen = stated ? stated : byUsers.lookup(leader);
+      return join(value, chosen ? Place{chosen} : getOperandPlace(leader));
     }
     if (isa<TensorImportOp>(op) && !cast<TensorImportOp>(op).getAffinityAttr())
       return join(value, {fallback, false, true});

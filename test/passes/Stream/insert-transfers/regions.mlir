@@ -59,4 +59,31 @@ module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
     %v = stream.timepoint.await %u => %s : !stream.resource<*>{%c16}
     util.return %v : !stream.resource<*>
   }
+
+  // A wave runs where the region around it does, and so do its ops: their operand comes before the wave.
+  // CHECK-LABEL: @wave(
+  // CHECK:         stream.async.execute on(#hal.device.affinity<@a>)
+  // CHECK:           %[[MOVED:.+]] = stream.async.transfer %{{.+}} from(#hal.device.affinity<@b>) -> to(#hal.device.affinity<@a>)
+  // CHECK:           stream.async.concurrent on(#hal.device.affinity<@a>) with(%[[MOVED]] as
+  // CHECK-NOT:         stream.async.transfer
+  // CHECK:             stream.async.dispatch on(#hal.device.affinity<@a>) @ex::@wave
+  // CHECK-NOT:         stream.async.transfer
+  // CHECK:             stream.yield
+  // CHECK:           stream.async.transfer %{{.+}} from(#hal.device.affinity<@a>) -> to(#hal.device.affinity<@b>)
+  // CHECK:           stream.async.dispatch on(#hal.device.affinity<@b>) @ex::@three
+  util.func public @wave(%x: !stream.resource<external>) -> !stream.resource<*> {
+    %c0 = arith.constant 0 : index
+    %c16 = arith.constant 16 : index
+    %r, %t = stream.async.execute on(#a) with(%x as %y: !stream.resource<external>{%c16}) -> !stream.resource<*>{%c16} {
+      %0 = stream.async.dispatch on(#b) @ex::@one(%y[%c0 to %c16 for %c16]) : (!stream.resource<external>{%c16}) -> !stream.resource<*>{%c16}
+      %1 = stream.async.concurrent with(%0 as %z: !stream.resource<*>{%c16}) -> !stream.resource<*>{%c16} {
+        %w = stream.async.dispatch @ex::@wave(%z[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c16}
+        stream.yield %w : !stream.resource<*>{%c16}
+      }
+      %2 = stream.async.dispatch on(#b) @ex::@three(%1[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c16}
+      stream.yield %2 : !stream.resource<*>{%c16}
+    } => !stream.timepoint
+    %v = stream.timepoint.await %t => %r : !stream.resource<*>{%c16}
+    util.return %v : !stream.resource<*>
+  }
 }
