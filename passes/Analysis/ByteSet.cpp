@@ -83,18 +83,19 @@ void ByteSet::insert(Interval interval, RangeOracle &oracle, Operation *at) {
   Interval *position = intervals.begin();
   while (position != intervals.end() && oracle.isLE(position->range.hi, interval.range.lo, at))
     ++position;
-  bool ordered = true;
+  Interval *next = intervals.end();
   for (Interval &after : llvm::make_range(position, intervals.end())) {
-    if (oracle.isLE(interval.range.hi, after.range.lo, at))
+    if (oracle.isLE(interval.range.hi, after.range.lo, at)) {
+      next = std::min(next, &after);
       continue;
-    ordered = false;
+    }
     if (!oracle.isLE(after.range.hi, interval.range.lo, at)) {
       interval.why = firstReason(interval.why, Inexact::SymbolicOrder);
       after.why = firstReason(after.why, Inexact::SymbolicOrder);
     }
   }
-  if (!ordered)
-    position = intervals.end();
+  // Before what certainly follows, wherever others are in between: they may go, and then all are in order.
+  position = next;
   intervals.insert(position, interval);
   widen(oracle, at);
 }
@@ -289,6 +290,10 @@ void ByteSet::eraseSymbols(llvm::function_ref<bool(Value)> isInner, RangeOracle 
     }
     insert({*bound, firstReason(interval.why, Inexact::InnerSymbol)}, oracle, at);
   }
+}
+
+bool weir::stream::areInOrder(const ByteRange &first, const ByteRange &second, RangeOracle &oracle, Operation *at) {
+  return oracle.isLE(first.lo, second.lo, at) && oracle.isLE(first.hi, second.hi, at);
 }
 
 bool ByteSet::isEmpty(RangeOracle &oracle, Operation *at) const {

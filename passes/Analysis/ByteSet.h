@@ -88,6 +88,9 @@ public:
   ByteSet() = default;
 };
 
+/// Whether `second` certainly begins where `first` does or after that, and ends so.
+bool areInOrder(const ByteRange &first, const ByteRange &second, RangeOracle &oracle, mlir::Operation *at);
+
 inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const ByteSet &set) {
   set.print(os);
   return os;

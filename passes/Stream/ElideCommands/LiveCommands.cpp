@@ -233,6 +233,8 @@ private:
         piece = alignToPattern(*piece, target.range, pattern->width);
       if (!piece)
         return ElideCommandsCode::PATTERN_PHASE;
+      if (!pieces.empty() && !areInOrder(pieces.back(), *piece, oracle, op))
+        return ElideCommandsCode::SYMBOLIC_ORDER;
       if (!pieces.empty() && oracle.isLE(piece->lo, pieces.back().hi, op))
         pieces.back().hi = piece->hi;
       else

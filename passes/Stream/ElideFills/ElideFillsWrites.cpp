@@ -93,6 +93,10 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
       }
       piece.pinned = *aligned != interval.range;
       piece.range = *aligned;
+      if (!partial.pieces.empty() && !areInOrder(partial.pieces.back().range, piece.range, *oracle, op)) {
+        miss(op, ElideFillsCode::SYMBOLIC_ORDER, "the order of two live ranges is unknown", live.reader);
+        return false;
+      }
       // Two parts may have come together.
       if (!partial.pieces.empty() && oracle->isLE(piece.range.lo, partial.pieces.back().range.hi, op)) {
         partial.pieces.back().range.hi = piece.range.hi;

@@ -61,6 +61,18 @@ TEST_F(ByteSetTest, UnknownOrderKeepsTooMuch) {
   EXPECT_FALSE(set.isExact());
 }
 
+TEST_F(ByteSetTest, OrderAroundUnknownOnes) {
+  ByteSet set = ByteSet::none();
+  set.unite({x(0), BytePosition(64)}, *oracle, at);
+  set.unite(range(140, 148), *oracle, at);
+  set.unite(range(0, 24), *oracle, at);
+  set.unite(range(128, 132), *oracle, at);
+  // The intervals whose order is unknown go, and what is left is in order.
+  set.clip(range(128, 152), *oracle, at);
+  EXPECT_EQ(str(set), "{[128, 132), [140, 148)}");
+  EXPECT_TRUE(set.isExact());
+}
+
 TEST_F(ByteSetTest, Everything) {
   ByteSet set = ByteSet::everything();
   set.subtract(range(0, 8), *oracle, at);
