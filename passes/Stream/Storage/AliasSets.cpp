@@ -81,7 +81,9 @@ void AliasSets::visitStep(const StorageEdges::Step &step) {
     Value value = edge.source ? edge.source->get() : edge.target;
     infos[index(value)].global = true;
     // A global of known lifetime gives nothing on: what becomes of its content at one access is no reason for another lifetime at the others.
-    if (auto global = dyn_cast_if_present<util::GlobalOp>(step.symbol); mode == Mode::Lifetime && global && global.getIsMutable() && !isOpen(global.getType()))
+    auto global = dyn_cast_if_present<util::GlobalOp>(step.symbol);
+    infos[index(value)].constantGlobal |= global && !global.getIsMutable();
+    if (mode == Mode::Lifetime && global && !isOpen(global.getType()))
       return;
     return join(globals.try_emplace(step.symbol, value).first->second, value);
   }
@@ -179,9 +181,6 @@ static bool isPublicFunction(Operation *op) {
 }
 
 void AliasSets::collect() {
-  for (auto [op, value] : globals)
-    if (auto global = dyn_cast_if_present<util::GlobalOp>(op))
-      infos[index(value)].constantGlobal |= !global.getIsMutable();
   for (unsigned i = 0, e = values.size(); i < e; ++i) {
     Value value = values[i];
     Info &info = infos[i];

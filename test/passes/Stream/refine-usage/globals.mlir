@@ -49,3 +49,35 @@ util.func public @get() -> !stream.resource<*> {
   %now = stream.async.cast %loaded : !stream.resource<variable>{%c8} -> !stream.resource<*>{%c8}
   util.return %now : !stream.resource<*>
 }
+
+// State that starts as a table: the initializer copies, and what reads the table reads it where it is.
+// CHECK-LABEL: util.initializer
+// CHECK:         %[[MADE:.+]] = stream.async.splat {{.*}} -> !stream.resource<variable>
+// CHECK:         %[[TABLE:.+]] = stream.async.transfer %[[MADE]] : {{.*}} -> !stream.resource<constant>
+// CHECK:         util.global.store %[[TABLE]], @table
+// CHECK:         %[[STATE:.+]] = stream.async.transfer %[[MADE]] : {{.*}} -> !stream.resource<variable>
+// CHECK:         util.global.store %[[STATE]], @from_table
+// CHECK-LABEL: @reads_table(
+// CHECK:         %[[LOADED:.+]] = util.global.load immutable @table
+// CHECK-NEXT:    %[[SAME:.+]] = stream.async.transfer %[[LOADED]] : {{.*}} -> !stream.resource<constant>
+// CHECK-NEXT:    stream.async.dispatch @ex::@f(%[[SAME]][
+util.global private @table : !stream.resource<constant>
+util.global private mutable @from_table : !stream.resource<variable>
+util.initializer {
+  %c8 = arith.constant 8 : index
+  %p = arith.constant 1 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c8}
+  %t = stream.async.transfer %s : !stream.resource<*>{%c8} -> !stream.resource<constant>{%c8}
+  util.global.store %t, @table : !stream.resource<constant>
+  %v = stream.async.transfer %s : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+  util.global.store %v, @from_table : !stream.resource<variable>
+  util.return
+}
+util.func public @reads_table() -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %t = util.global.load immutable @table : !stream.resource<constant>
+  %x = stream.async.transfer %t : !stream.resource<constant>{%c8} -> !stream.resource<*>{%c8}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %d : !stream.resource<*>
+}
