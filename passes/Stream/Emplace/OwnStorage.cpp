@@ -1,6 +1,7 @@
 #include "passes/Stream/Emplace/OwnStorage.h"
 
 #include "dialects/Stream/StreamOps.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Analysis/CarriedValues.h"
 #include "passes/Analysis/SymbolUses.h"
 #include "passes/Stream/Storage/Branches.h"
@@ -64,6 +65,9 @@ bool OwnStorage::hasOwnRoot(Value value, Seen &seen) {
     return isa<util::FuncOp>(around) ? isOwnArgument(argument, seen) : isOwnLoopStorage(argument, seen);
   }
   Operation *op = root.getDefiningOp();
+  // What a loop gives, in the storage that it has carried.
+  if (std::optional<CarriedValue> carried = isa<LoopLikeOpInterface>(op) ? findCarried(cast<OpResult>(root)) : std::nullopt)
+    return isOwnLoopStorage(carried->argument, seen);
   if (!choosesRegion(op))
     return hasOwnStorage(root);
   if (!seen.insert(root).second)

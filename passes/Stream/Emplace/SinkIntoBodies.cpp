@@ -18,25 +18,30 @@ static Value getSize(Value value) {
 }
 
 /// Whether the call or region that makes what `update` writes may do that itself. All that it needs is there before `maker`, and nothing uses the target in between.
-static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &storage) {
+/// `earlier` are done in calls before `maker` then.
+static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &storage, ArrayRef<AsyncUpdateOp> earlier = {}) {
   Value target = update.getTarget();
   auto alloca = target.getDefiningOp<AsyncAllocaOp>();
-  bool isMovable = alloca && alloca->getBlock() == maker->getBlock() && isKnownBefore(alloca.getStorageSize(), maker);
+  auto older = target.getDefiningOp<AsyncUpdateOp>();
+  bool isDoneBefore = older && llvm::is_contained(earlier, older) && older.getUpdate().getDefiningOp()->getBlock() == maker->getBlock() &&
+                      older.getUpdate().getDefiningOp()->isBeforeInBlock(maker);
+  bool isMovable = isDoneBefore || (alloca && alloca->getBlock() == maker->getBlock() && isKnownBefore(alloca.getStorageSize(), maker));
   // Constants are written where they are made.
   if (!target.hasOneUse() || !(isKnownBefore(target, maker) || isMovable) || cast<ResourceType>(target.getType()).getLifetime() == Lifetime::Constant)
     return false;
   for (Value number : {update.getTargetSize(), update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize()})
     if (!isKnownBefore(number, maker))
       return false;
-  return storage.isHandedOver(maker, target) && storage.isUnusedUntil(update.getTargetMutable(), maker);
+  // Of what a call before has got, nothing uses an older version.
+  return storage.isHandedOver(maker, target) && (isDoneBefore || storage.isUnusedUntil(update.getTargetMutable(), maker));
 }
 
 /// The update that puts a result of `call` into a larger resource, if it may be done in the function.
-static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &storage) {
+static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &storage, ArrayRef<AsyncUpdateOp> earlier) {
   Value value = call.getResult(result);
   auto update = value.hasOneUse() ? dyn_cast<AsyncUpdateOp>(*value.user_begin()) : AsyncUpdateOp();
   bool isHere = update && update.getUpdate() == value && update->getBlock() == call->getBlock() && !call.getTiedResultOperandIndex(result) && !call.getArgAttrsAttr();
-  return isHere && canBeDoneIn(call, update, storage) ? update : AsyncUpdateOp();
+  return isHere && canBeDoneIn(call, update, storage, earlier) ? update : AsyncUpdateOp();
 }
 
 /// The updates by result `result` of all calls of `function`; empty if one of them has to stay where it is, or that saves nothing.
@@ -46,7 +51,7 @@ static SmallVector<AsyncUpdateOp> findUpdates(util::FuncOp function, unsigned re
   if (!isa_and_present<util::ReturnOp>(ret) || !isMadeHere(ret->getOperand(result)) || !getSize(ret->getOperand(result)))
     return {};
   for (Operation *call : storage.getCalls(function)) {
-    AsyncUpdateOp update = function->isAncestor(call) ? AsyncUpdateOp() : findUpdate(cast<util::CallOp>(call), result, storage);
+    AsyncUpdateOp update = function->isAncestor(call) ? AsyncUpdateOp() : findUpdate(cast<util::CallOp>(call), result, storage, updates);
     bool isLikeFirst = update && (updates.empty() || (update.getAffinityAttr() == updates.front().getAffinityAttr() &&
                                                       update.getResult().getType() == updates.front().getResult().getType()));
     if (!isLikeFirst)

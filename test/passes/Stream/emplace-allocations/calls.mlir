@@ -214,3 +214,49 @@ util.func public @into_constant(%x: !stream.resource<*>) -> !stream.resource<*> 
   %e = stream.async.dispatch @ex::@f(%u[%c0 to %c4 for %c4]) : (!stream.resource<constant>{%c4}) -> !stream.resource<*>{%c4}
   util.return %e : !stream.resource<*>
 }
+
+// Two calls of one function come before the updates by what they make: the second one writes to what the first one gives.
+// CHECK-LABEL: util.func private @half(%arg0: !stream.resource<*>, %arg1: index, %arg2: !stream.resource<*>
+// CHECK-LABEL: util.func public @halves
+// CHECK:         %[[NEW:.+]] = stream.async.alloca
+// CHECK:         %[[FIRST:.+]] = util.call @half(%{{.+}}, %{{.+}}, %[[NEW]],
+// CHECK:         %[[SECOND:.+]] = util.call @half(%{{.+}}, %{{.+}}, %[[FIRST]],
+// CHECK:         util.return %[[SECOND]]
+util.func private @half(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+  util.return %d : !stream.resource<*>
+}
+util.func public @halves(%x: !stream.resource<*>, %y: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c12 = arith.constant 12 : index
+  %c8 = arith.constant 8 : index
+  %a = util.call @half(%x, %c4) : (!stream.resource<*>, index) -> !stream.resource<*>
+  %b = util.call @half(%y, %c8) : (!stream.resource<*>, index) -> !stream.resource<*>
+  %t = stream.async.alloca : !stream.resource<*>{%c12}
+  %u = stream.async.update %a, %t[%c0 to %c4] : !stream.resource<*>{%c4} -> %t as !stream.resource<*>{%c12}
+  %v = stream.async.update %b, %u[%c4 to %c12] : !stream.resource<*>{%c8} -> %u as !stream.resource<*>{%c12}
+  util.return %v : !stream.resource<*>
+}
+
+// The first half is read in between: that would be a use of what the second call has got.
+// CHECK-LABEL: util.func private @half_read(%arg0: !stream.resource<*>, %arg1: index) ->
+util.func private @half_read(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+  util.return %d : !stream.resource<*>
+}
+util.func public @halves_read(%x: !stream.resource<*>, %y: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c12 = arith.constant 12 : index
+  %c8 = arith.constant 8 : index
+  %a = util.call @half_read(%x, %c4) : (!stream.resource<*>, index) -> !stream.resource<*>
+  %b = util.call @half_read(%y, %c8) : (!stream.resource<*>, index) -> !stream.resource<*>
+  %t = stream.async.alloca : !stream.resource<*>{%c12}
+  %u = stream.async.update %a, %t[%c0 to %c4] : !stream.resource<*>{%c4} -> %t as !stream.resource<*>{%c12}
+  %e = stream.async.dispatch @ex::@f(%u[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c12}) -> !stream.resource<*>{%c4}
+  %v = stream.async.update %b, %u[%c4 to %c12] : !stream.resource<*>{%c8} -> %u as !stream.resource<*>{%c12}
+  util.return %v, %e : !stream.resource<*>, !stream.resource<*>
+}

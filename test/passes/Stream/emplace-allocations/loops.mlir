@@ -72,3 +72,64 @@ util.func public @swapped() -> (!stream.resource<*>, !stream.resource<*>) {
   }
   util.return %r#0, %r#1 : !stream.resource<*>, !stream.resource<*>
 }
+
+// A loop goes on with what another one has made.
+// CHECK-LABEL: @one_after_the_other(
+// CHECK:         scf.for
+// CHECK:           stream.async.dispatch @k::@row(%{{.+}}, %[[A:.+]][{{.*}}) : {{.*}} -> %[[A]]
+// CHECK:         scf.for
+// CHECK:           stream.async.dispatch @k::@row(%{{.+}}, %[[B:.+]][{{.*}}) : {{.*}} -> %[[B]]
+// CHECK-NOT:       stream.async.update
+// CHECK:         util.return
+util.func public @one_after_the_other(%x: !stream.resource<external>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %c256 = arith.constant 256 : index
+  %p = arith.constant 1 : i8
+  %0 = stream.async.splat %p : i8 -> !stream.resource<*>{%c256}
+  %r = scf.for %i = %c0 to %c4 step %c2 iter_args(%a = %0) -> !stream.resource<*> {
+    %row = stream.async.dispatch @k::@row(%x[%c0 to %c64 for %c64]) : (!stream.resource<external>{%c64}) -> !stream.resource<*>{%c64}
+    %o = arith.muli %i, %c64 : index
+    %e = arith.addi %o, %c64 : index
+    %u = stream.async.update %row, %a[%o to %e] : !stream.resource<*>{%c64} -> %a as !stream.resource<*>{%c256}
+    scf.yield %u : !stream.resource<*>
+  }
+  %s = scf.for %i = %c1 to %c4 step %c2 iter_args(%a = %r) -> !stream.resource<*> {
+    %row = stream.async.dispatch @k::@row(%x[%c0 to %c64 for %c64]) : (!stream.resource<external>{%c64}) -> !stream.resource<*>{%c64}
+    %o = arith.muli %i, %c64 : index
+    %e = arith.addi %o, %c64 : index
+    %u = stream.async.update %row, %a[%o to %e] : !stream.resource<*>{%c64} -> %a as !stream.resource<*>{%c256}
+    scf.yield %u : !stream.resource<*>
+  }
+  util.return %s : !stream.resource<*>
+}
+
+// The first one gives what has another name: the second one may read it.
+// REMARKS: [Missed] target-shared {{.*}} Function=of_another_name
+// CHECK-LABEL: @of_another_name(
+// CHECK:         scf.for
+// CHECK:         scf.for
+// CHECK:           stream.async.update
+util.func private @of_another_name(%x: !stream.resource<external>, %z: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %c256 = arith.constant 256 : index
+  %p = arith.constant 1 : i8
+  %0 = stream.async.splat %p : i8 -> !stream.resource<*>{%c256}
+  %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %0) -> !stream.resource<*> {
+    scf.yield %z : !stream.resource<*>
+  }
+  %s = scf.for %i = %c1 to %c4 step %c1 iter_args(%a = %r) -> !stream.resource<*> {
+    %row = stream.async.dispatch @k::@row(%z[%c0 to %c64 for %c64]) : (!stream.resource<*>{%c256}) -> !stream.resource<*>{%c64}
+    %o = arith.muli %i, %c64 : index
+    %e = arith.addi %o, %c64 : index
+    %u = stream.async.update %row, %a[%o to %e] : !stream.resource<*>{%c64} -> %a as !stream.resource<*>{%c256}
+    scf.yield %u : !stream.resource<*>
+  }
+  util.return %s : !stream.resource<*>
+}
