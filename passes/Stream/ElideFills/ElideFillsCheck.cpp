@@ -116,7 +116,9 @@ SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, bool defined
     return {};
   ResourceFlow flow(module, options.interprocedural);
   BindingSummaries summaries;
+  // Code outside reads new storage only where a use hands it out.
   LiveBytes::Options readers = options.live;
+  readers.externals = false;
   std::optional<KnownBytes> known;
   if (!definedToo)
     readers.known = &known.emplace(module, flow, oracle, summaries);
@@ -139,7 +141,9 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   if (!undecided.empty()) {
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;
-    LiveBytes live(module, flow, oracle, summaries, options.live);
+    LiveBytes::Options readers = options.live;
+    readers.externals = false;
+    LiveBytes live(module, flow, oracle, summaries, readers);
     LiveBytes::Live found = live.get(undecided.front());
     InFlightDiagnostic diagnostic = undecided.front().getDefiningOp()->emitError("self-check: undefined bytes may be read: ");
     diagnostic << llvm::formatv("{0}", found.bytes).str();

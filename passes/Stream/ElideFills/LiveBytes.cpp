@@ -305,7 +305,7 @@ LiveBytes::Live LiveBytes::compute(Value value) {
     bool isNewer = (tied && tied.isOperandTied(use.getOperandNumber())) || isHandedOn(use);
     writtenOn |= isNewer && use.getOwner()->getBlock() == value.getParentBlock() && !isUnused(use.getOwner());
   }
-  if (flow.isExternal(value) && !writtenOn)
+  if (options.externals && flow.isExternal(value) && !writtenOn)
     join(live, makeAll(LiveReason::ExtRoot, value.getDefiningOp() ? value.getDefiningOp() : anchor->getParentOp()), anchor);
   return live;
 }

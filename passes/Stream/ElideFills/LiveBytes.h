@@ -53,6 +53,8 @@ public:
     unsigned maxRounds = 8;
     /// Also values that come from nowhere: arguments, constants, what dispatches make. Nothing else depends on what is live in them.
     bool roots = true;
+    /// Whether code outside may read the last version of external storage, which says nothing of storage that the program makes and does not hand out.
+    bool externals = true;
     /// Ask only for bytes that nothing may have written; null for all.
     const KnownBytes *known = nullptr;
   };

@@ -130,3 +130,21 @@ util.func public @element(%n: index) -> i32 {
 util.func private @drop(%x: !stream.resource<*>) {
   util.return
 }
+
+// All that reads the splat is dead, and its last version, of a lifetime that others may read, goes with it.
+// CHECK-LABEL: util.func public @external
+// ON-NOT:        stream.async.splat
+// ON:            stream.async.alloca : !stream.resource<external>
+// ON:            util.return
+util.func public @external(%n: index, %x: !stream.resource<constant>) -> (!stream.resource<variable>, !stream.resource<variable>) {
+  %z = arith.constant 0 : i8
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %s = stream.async.splat %z : i8 -> !stream.resource<external>{%c8}
+  %a:2 = stream.async.dispatch @ex::@two(%x[%c0 to %c8 for %c8], %s[%c8 to %c8 for %c0]) : (!stream.resource<constant>{%c8}, !stream.resource<external>{%c8}) -> (!stream.resource<variable>{%c8}, !stream.resource<variable>{%c8})
+  %u = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<constant>{%c8} -> %s as !stream.resource<external>{%c8}
+  %b = stream.async.dispatch @ex::@use(%u[%c0 to %c8 for %c8]) : (!stream.resource<external>{%c8}) -> !stream.resource<constant>{%c8}
+  %c = stream.async.dispatch @ex::@use(%b[%c8 to %c8 for %c0]) : (!stream.resource<constant>{%c8}) -> !stream.resource<variable>{%c8}
+  %d = stream.async.update %x, %c[%c0 to %c8] : !stream.resource<constant>{%c8} -> %c as !stream.resource<variable>{%c8}
+  util.return %a#0, %d : !stream.resource<variable>, !stream.resource<variable>
+}
