@@ -3,6 +3,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Stream/ElideFills/ElideFills.h"
+#include "passes/Stream/ElideFills/LoopCoverage.h"
 
 using namespace mlir;
 using namespace weir;
@@ -208,6 +209,24 @@ std::optional<KnownBytes::State> KnownBytes::computeEdge(OpOperand &use, Value v
   return state;
 }
 
+/// What may be undefined of a loop's result, if each round does nothing but a fill, or an update with bytes that are defined: what was undefined before, without what the
+/// rounds certainly write in sum.
+std::optional<ByteSet> KnownBytes::findUndefinedAfterRounds(OpResult result) {
+  auto loop = dyn_cast<scf::ForOp>(result.getOwner());
+  OpOperand *init = loop ? loop.getTiedLoopInit(result) : nullptr, *write = init ? findRoundWrite(loop, *init) : nullptr;
+  Operation *op = write ? write->getOwner() : nullptr;
+  auto update = dyn_cast_if_present<AsyncUpdateOp>(op);
+  bool isWrite = isa_and_present<AsyncFillOp, AsyncUpdateOp>(op) && getWriteTarget(op) == write && loop.getYieldedValues()[result.getResultNumber()] == op->getResult(0);
+  if (!isWrite || (update && (isPending(update.getUpdate()) || !getUndefined(update.getUpdate()).isEmpty())))
+    return std::nullopt;
+  std::optional<State> before = computeEdge(*init, result);
+  std::optional<ByteRange> written = before ? sumRounds(loop, *getWrittenRange(op, oracle), op, oracle) : std::nullopt;
+  if (!written)
+    return std::nullopt;
+  before->undefined.subtract(*written, oracle, loop);
+  return before->undefined;
+}
+
 /// What holds on all ways to a value.
 std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
   ArrayRef<OpOperand *> sources = flow.getSources(value);
@@ -240,6 +259,10 @@ std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
     }
     llvm::erase_if(merged->contents, [](const Content &content) { return content.bytes.isEmpty(); });
   }
+  if (merged && tracked == Written::Most && !merged->undefined.isEmpty() && oracle.getLevel() >= RangeOracle::Linear)
+    if (auto result = dyn_cast<OpResult>(value))
+      if (std::optional<ByteSet> undefined = findUndefinedAfterRounds(result))
+        merged->undefined = *undefined;
   // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here.
   if (merged && tracked == Written::Least && oracle.getLevel() >= RangeOracle::Linear && value.getDefiningOp<scf::ForOp>())
     merged->written = makeMust();

@@ -59,6 +59,7 @@ private:
   std::optional<State> computeResult(mlir::OpResult value);
   std::optional<State> computeMerge(mlir::Value value);
   std::optional<State> computeEdge(mlir::OpOperand &use, mlir::Value value);
+  std::optional<ByteSet> findUndefinedAfterRounds(mlir::OpResult result);
   State crossCall(const State &state, mlir::Value source, mlir::Value target);
   void copyUndefined(State &state, const ByteRange &range, mlir::Operation *op);
   void write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, mlir::Operation *at);

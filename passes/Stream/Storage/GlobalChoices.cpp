@@ -89,8 +89,12 @@ bool GlobalHolders::isOfOtherChoice(Value written, Operation *store, Operation *
           Value given = region.front().getTerminator()->getOperand(cast<OpResult>(written).getResultNumber());
           return runsOnce(choice) && isOtherThanStored(given, store, names);
         }
-    if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store))
-      return runsOnce(choice) && isMadeAfterStore(choice, written, store, names);
+    if (isa_and_present<scf::ForOp, scf::WhileOp>(choice) && choice->isAncestor(store)) {
+      // Where each evaluation of the condition stores, the last one of this run of the loop has.
+      auto repeated = dyn_cast<scf::WhileOp>(choice);
+      bool storesLast = repeated && store->getBlock() == repeated.getBeforeBody();
+      return (storesLast || runsOnce(choice)) && isMadeAfterStore(choice, written, store, names);
+    }
     if (auto argument = dyn_cast<BlockArgument>(written); argument && isBranchedToOther(argument, store, writer, names))
       return true;
     std::optional<util::StorageLink> link = findStorageLink(written);

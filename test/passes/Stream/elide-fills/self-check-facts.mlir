@@ -110,3 +110,30 @@ util.func private @never_read(%n: index, %x: !stream.resource<*>) {
   util.return
 }
 util.global private mutable @last : !stream.resource<external>
+
+// The fills of two rounds overlap, and what is filled after them begins at their end. No order tells which of these bytes the last reader reads, but all have been written.
+// CHECK-LABEL: util.func public @overlapping
+util.func public @overlapping(%n: index, %x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %p = arith.constant 1 : i8
+  %z = arith.constant 0 : i8
+  %size = arith.addi %n, %c8 : index
+  %from = arith.addi %n, %c4 : index
+  %t = stream.async.splat %p : i8 -> !stream.resource<*>{%n}
+  %s = stream.async.splat %z : i8 -> !stream.resource<*>{%size}
+  %r = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %s) -> !stream.resource<*> {
+    %e = arith.addi %i, %c4 : index
+    %f = stream.async.fill %p, %a[%i to %e for %c4] : i8 -> %a as !stream.resource<*>{%size}
+    scf.yield %f : !stream.resource<*>
+  }
+  %all = stream.async.dispatch @unknown::@reads(%r[%c0 to %size for %size], %t[%c0 to %n for %n]) : (!stream.resource<*>{%size}, !stream.resource<*>{%n}) -> %t{%n}
+  %w = stream.async.fill %z, %all[%c0 to %n for %n] : i8 -> %all as !stream.resource<*>{%n}
+  %part = stream.async.dispatch @unknown::@reads(%x[%c0 to %c8 for %c8], %r[%from to %size for %c4]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%size}) -> !stream.resource<*>{%c8}
+  %v = stream.async.splat %p : i8 -> !stream.resource<*>{%n}
+  %u = stream.async.update %w, %v[%c0 to %n] : !stream.resource<*>{%n} -> %v as !stream.resource<*>{%n}
+  util.return %part, %u : !stream.resource<*>, !stream.resource<*>
+}

@@ -358,3 +358,49 @@ util.func public @stored_on_one_way(%z: i8, %q: i1) -> !stream.resource<*> {
   // expected-note @+1 {{loaded here or after this, by 'util.return'}}
   util.return %f : !stream.resource<*>
 }
+
+// -----
+
+// Each evaluation of the condition stores, and then makes what comes out. The loop is in another one.
+util.global private mutable @g : !stream.resource<*>
+util.func public @stored_by_condition(%x: !stream.resource<*>, %n: index, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %r:2 = scf.while (%v = %x, %k = %n) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+      util.global.store %v, @g : !stream.resource<*>
+      %new = stream.async.clone %v : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+      %more = arith.cmpi ult, %k, %n : index
+      scf.condition(%more) %new, %k : !stream.resource<*>, index
+    } do {
+    ^bb0(%v: !stream.resource<*>, %k: index):
+      scf.yield %v, %k : !stream.resource<*>, index
+    }
+    %f = stream.async.fill %z, %r#0[%c0 to %n for %n] : i8 -> %r#0 as !stream.resource<*>{%n}
+  }
+  util.return
+}
+
+// -----
+
+// It stores what it has made.
+util.global private mutable @g : !stream.resource<*>
+util.func public @made_and_stored(%x: !stream.resource<*>, %n: index, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %r:2 = scf.while (%v = %x, %k = %n) : (!stream.resource<*>, index) -> (!stream.resource<*>, index) {
+      %new = stream.async.clone %v : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+      util.global.store %new, @g : !stream.resource<*>
+      %more = arith.cmpi ult, %k, %n : index
+      scf.condition(%more) %new, %k : !stream.resource<*>, index
+    } do {
+    ^bb0(%v: !stream.resource<*>, %k: index):
+      scf.yield %v, %k : !stream.resource<*>, index
+    }
+    // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+    %f = stream.async.fill %z, %r#0[%c0 to %n for %n] : i8 -> %r#0 as !stream.resource<*>{%n}
+  }
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
