@@ -19,12 +19,12 @@ static Value getSize(Value value) {
 
 /// Whether the call or region that makes what `update` writes may do that itself. All that it needs is there before `maker`, and nothing uses the target in between.
 /// `earlier` are done in calls before `maker` then.
-static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &storage, ArrayRef<AsyncUpdateOp> earlier = {}) {
+static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &storage, const llvm::SetVector<Operation *> &earlier = {}) {
   Value target = update.getTarget();
   auto alloca = target.getDefiningOp<AsyncAllocaOp>();
   auto older = target.getDefiningOp<AsyncUpdateOp>();
-  bool isDoneBefore = older && llvm::is_contained(earlier, older) && older.getUpdate().getDefiningOp()->getBlock() == maker->getBlock() &&
-                      older.getUpdate().getDefiningOp()->isBeforeInBlock(maker);
+  Operation *olderMaker = older && earlier.contains(older) ? older.getUpdate().getDefiningOp() : nullptr;
+  bool isDoneBefore = olderMaker && olderMaker->getBlock() == maker->getBlock() && olderMaker->isBeforeInBlock(maker);
   bool isMovable = isDoneBefore || (alloca && alloca->getBlock() == maker->getBlock() && isKnownBefore(alloca.getStorageSize(), maker));
   // Constants are written where they are made.
   if (!target.hasOneUse() || !(isKnownBefore(target, maker) || isMovable) || cast<ResourceType>(target.getType()).getLifetime() == Lifetime::Constant)
@@ -37,7 +37,7 @@ static bool canBeDoneIn(Operation *maker, AsyncUpdateOp update, OwnStorage &stor
 }
 
 /// The update that puts a result of `call` into a larger resource, if it may be done in the function.
-static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &storage, ArrayRef<AsyncUpdateOp> earlier) {
+static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &storage, const llvm::SetVector<Operation *> &earlier) {
   Value value = call.getResult(result);
   auto update = value.hasOneUse() ? dyn_cast<AsyncUpdateOp>(*value.user_begin()) : AsyncUpdateOp();
   bool isHere = update && update.getUpdate() == value && update->getBlock() == call->getBlock() && !call.getTiedResultOperandIndex(result) && !call.getArgAttrsAttr();
@@ -45,24 +45,23 @@ static AsyncUpdateOp findUpdate(util::CallOp call, unsigned result, OwnStorage &
 }
 
 /// The updates by result `result` of all calls of `function`; empty if one of them has to stay where it is, or that saves nothing.
-static SmallVector<AsyncUpdateOp> findUpdates(util::FuncOp function, unsigned result, OwnStorage &storage) {
-  SmallVector<AsyncUpdateOp> updates;
+static llvm::SetVector<Operation *> findUpdates(util::FuncOp function, unsigned result, OwnStorage &storage) {
+  llvm::SetVector<Operation *> updates;
   Operation *ret = function.getFunctionBody().hasOneBlock() ? function.getFunctionBody().front().getTerminator() : nullptr;
   if (!isa_and_present<util::ReturnOp>(ret) || !isMadeHere(ret->getOperand(result)) || !getSize(ret->getOperand(result)))
     return {};
   for (Operation *call : storage.getCalls(function)) {
     AsyncUpdateOp update = function->isAncestor(call) ? AsyncUpdateOp() : findUpdate(cast<util::CallOp>(call), result, storage, updates);
-    bool isLikeFirst = update && (updates.empty() || (update.getAffinityAttr() == updates.front().getAffinityAttr() &&
-                                                      update.getResult().getType() == updates.front().getResult().getType()));
-    if (!isLikeFirst)
+    auto first = updates.empty() ? update : cast<AsyncUpdateOp>(updates.front());
+    if (!update || update.getAffinityAttr() != first.getAffinityAttr() || update.getResult().getType() != first.getResult().getType())
       return {};
-    updates.push_back(update);
+    updates.insert(update);
   }
   return updates;
 }
 
-static void sink(util::FuncOp function, unsigned result, ArrayRef<AsyncUpdateOp> updates) {
-  AsyncUpdateOp first = updates.front();
+static void sink(util::FuncOp function, unsigned result, ArrayRef<Operation *> updates) {
+  auto first = cast<AsyncUpdateOp>(updates.front());
   Type type = first.getResult().getType(), index = first.getTargetSize().getType();
   // The target, its size, and where the value starts and ends in it.
   unsigned number = function.getNumArguments();
@@ -80,7 +79,8 @@ static void sink(util::FuncOp function, unsigned result, ArrayRef<AsyncUpdateOp>
   Value made = ret->getOperand(result);
   ret->setOperand(result, AsyncUpdateOp::create(builder, first.getLoc(), type, added[0], added[1], added[2], added[3], made, getSize(made), first.getAffinityAttr()));
 
-  for (AsyncUpdateOp update : updates) {
+  for (Operation *each : updates) {
+    auto update = cast<AsyncUpdateOp>(each);
     auto value = cast<OpResult>(update.getUpdate());
     auto call = cast<util::CallOp>(value.getOwner());
     for (Value operand : {Value(update.getTarget()), Value(update.getTargetSize()), Value(update.getTargetOffset()), Value(update.getTargetEnd())}) {
@@ -101,8 +101,8 @@ void weir::stream::sinkIntoCalls(Operation *root, OwnStorage &storage, unsigned 
     changed = false;
     for (util::FuncOp function : cast<ModuleOp>(root).getOps<util::FuncOp>())
       for (unsigned i = 0, e = function.isExternal() ? 0 : function.getNumResults(); i < e; ++i)
-        if (SmallVector<AsyncUpdateOp> updates = findUpdates(function, i, storage); !updates.empty()) {
-          sink(function, i, updates);
+        if (llvm::SetVector<Operation *> updates = findUpdates(function, i, storage); !updates.empty()) {
+          sink(function, i, updates.getArrayRef());
           storage.clear();
           count += updates.size();
           changed = true;
