@@ -30,26 +30,36 @@ void KnownBytes::solve() {
   constexpr unsigned maxChanges = 8;
   ArrayRef<Value> values = flow.getValues();
   std::vector<bool> dirty(values.size(), true);
-  std::vector<uint8_t> changes(values.size(), 0);
+  // Of what is certain, and of what may be undefined: a limit of one says nothing of the other.
+  std::vector<uint8_t> changes(values.size(), 0), undefinedChanges(values.size(), 0);
+  auto limit = [&](State &state, unsigned i) {
+    if (changes[i] > maxChanges) {
+      state.contents.clear();
+      state.written = makeMust();
+    }
+    if (undefinedChanges[i] > maxChanges)
+      state.undefined = ByteSet::everything(Inexact::FixpointLimit);
+  };
   for (bool again = true; again;) {
     again = false;
     for (unsigned i = 0, e = values.size(); i < e; ++i) {
       if (!dirty[i])
         continue;
       dirty[i] = false;
-      if (changes[i] > maxChanges)
+      if (changes[i] > maxChanges && undefinedChanges[i] > maxChanges)
         continue;
       std::optional<State> state = compute(values[i]);
       if (!state)
         continue;
+      limit(*state, i);
       bool first = !computed[i];
-      if (!first && state->written == states[i].written && state->undefined == states[i].undefined &&
-          llvm::equal(state->contents, states[i].contents, isSame))
+      bool isNew = first || state->written != states[i].written || !llvm::equal(state->contents, states[i].contents, isSame);
+      bool isNewlyUndefined = first || state->undefined != states[i].undefined;
+      if (!isNew && !isNewlyUndefined)
         continue;
-      if (++changes[i] > maxChanges) {
-        *state = State();
-        state->undefined = ByteSet::everything(Inexact::FixpointLimit);
-      }
+      changes[i] += isNew;
+      undefinedChanges[i] += isNewlyUndefined;
+      limit(*state, i);
       states[i] = std::move(*state);
       computed[i] = true;
       // In the first round what comes after is still to be computed.

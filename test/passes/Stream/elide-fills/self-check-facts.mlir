@@ -137,3 +137,51 @@ util.func public @overlapping(%n: index, %x: !stream.resource<*>) -> (!stream.re
   %u = stream.async.update %w, %v[%c0 to %n] : !stream.resource<*>{%n} -> %v as !stream.resource<*>{%n}
   util.return %part, %u : !stream.resource<*>, !stream.resource<*>
 }
+
+// What may be undefined in the function changes with each call that it makes of itself, until nothing is known of it. What has been written is known all the same.
+// CHECK-LABEL: util.func private @passes_on
+util.func private @passes_on(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>, %arg4: !stream.resource<*>, %arg5: !stream.resource<*>) -> !stream.resource<*> {
+  %c4 = arith.constant 4 : index
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c772_i16 = arith.constant 772 : i16
+  %c8 = arith.constant 8 : index
+  %0 = stream.async.splat %c772_i16 : i16 -> !stream.resource<*>{%c8}
+  %1 = scf.for %arg6 = %c0 to %c2 step %c1 iter_args(%arg7 = %0) -> (!stream.resource<*>) {
+    %4 = arith.addi %arg6, %c4 : index
+    %5 = stream.async.update %arg5, %arg7[%arg6 to %4] : !stream.resource<*>{%c4} -> %arg7 as !stream.resource<*>{%c8}
+    scf.yield %5 : !stream.resource<*>
+  }
+  %2 = stream.async.slice %arg3[%c4 to %c8] : !stream.resource<*>{%c8} -> !stream.resource<*>{%c4}
+  %3:2 = scf.if %arg2 -> (!stream.resource<*>, !stream.resource<*>) {
+    %4 = stream.async.dispatch @new::@make(%arg0) : (index) -> !stream.resource<*>{%arg0}
+    %5 = util.call @passes_on(%arg0, %arg1, %arg2, %1, %4, %2) : (index, index, i1, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+    scf.yield %arg3, %1 : !stream.resource<*>, !stream.resource<*>
+  } else {
+    scf.yield %arg3, %arg3 : !stream.resource<*>, !stream.resource<*>
+  }
+  util.return %arg3 : !stream.resource<*>
+}
+util.func public @reads_written(%arg0: index, %arg1: index, %arg2: i1, %arg3: !stream.resource<*>) {
+  %c1_i8 = arith.constant 1 : i8
+  %c4 = arith.constant 4 : index
+  %c77_i8 = arith.constant 77 : i8
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %0 = stream.async.splat %c77_i8 : i8 -> !stream.resource<*>{%arg0}
+  %1 = stream.async.splat %c1_i8 : i8 -> !stream.resource<*>{%c4}
+  %2 = util.call @passes_on(%arg0, %arg1, %arg2, %arg3, %arg3, %1) : (index, index, i1, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> !stream.resource<*>
+  %3 = stream.async.copy %2[%c4 to %c8], %1[%c0 to %c4], %c4 : !stream.resource<*>{%c8} -> %1 as !stream.resource<*>{%c4}
+  %4 = stream.async.clone %3 : !stream.resource<*>{%c4} -> !stream.resource<*>{%c4}
+  %5 = stream.async.clone %3 : !stream.resource<*>{%c4} -> !stream.resource<*>{%c4}
+  %6:2 = stream.async.dispatch @unknown::@f0_t2_t3_r4_n0(%2[%c8 to %c8 for %c0], %0[%c0 to %arg0 for %arg0], %4[%c0 to %c4 for %c4], %5[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%arg0}, !stream.resource<*>{%c4}, !stream.resource<*>{%c4}) -> (%4{%c4}, %5{%c4})
+  %7:3 = scf.while (%arg4 = %2, %arg5 = %6#0, %arg6 = %c0) : (!stream.resource<*>, !stream.resource<*>, index) -> (!stream.resource<*>, !stream.resource<*>, index) {
+    %8 = arith.cmpi ult, %arg6, %c0 : index
+    scf.condition(%8) %2, %6#1, %arg6 : !stream.resource<*>, !stream.resource<*>, index
+  } do {
+  ^bb0(%arg4: !stream.resource<*>, %arg5: !stream.resource<*>, %arg6: index):
+    scf.yield %arg4, %3, %arg6 : !stream.resource<*>, !stream.resource<*>, index
+  }
+  util.return
+}
