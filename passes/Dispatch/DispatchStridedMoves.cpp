@@ -1,5 +1,6 @@
 // Wraps data movement outside of dispatches that is not a single byte range into dispatches of its own.
 
+#include "passes/Analysis/CarriedValues.h"
 #include "passes/Analysis/ShapeUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
@@ -69,6 +70,23 @@ bool isStored(Value value) {
     value = op->getOperand(0);
   }
   return isa<FunctionOpInterface>(value.getParentBlock()->getParentOp());
+}
+
+/// Whether the dispatch that inserts into `dest` may read `source`, which has storage of its own: not what `dest` has been made of, which it writes to.
+bool isOtherStorage(Value source, Value dest) {
+  constexpr unsigned maxSteps = 64;
+  for (unsigned i = 0; i < maxSteps && dest != source; ++i) {
+    auto argument = dyn_cast<BlockArgument>(dest);
+    std::optional<CarriedValue> carried = argument ? findCarried(argument) : std::nullopt;
+    auto insert = dest.getDefiningOp<tensor::InsertSliceOp>();
+    if (!carried && !insert) {
+      auto load = source.getDefiningOp<util::GlobalLoadOp>(), other = dest.getDefiningOp<util::GlobalLoadOp>();
+      bool isSameGlobal = load && other && load.getGlobal() == other.getGlobal();
+      return isStored(source) && !isSameGlobal && !isa_and_present<flow::DispatchRegionOp>(dest.getDefiningOp());
+    }
+    dest = carried ? carried->init->get() : insert.getDest();
+  }
+  return false;
 }
 
 class Wrapper {
@@ -160,6 +178,8 @@ public:
     // What has no contents is not brought in from outside, nor are contents that are all equal.
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
       rewriter.setInsertionPoint(op);
+      if (auto slice = insert.getSource().getDefiningOp<tensor::ExtractSliceOp>(); slice && isOtherStorage(slice.getSource(), insert.getDest()))
+        insert.getSourceMutable().assign(rewriter.clone(*slice)->getResult(0));
       if (auto empty = insert.getDest().getDefiningOp<tensor::EmptyOp>())
         insert.getDestMutable().assign(rewriter.clone(*empty)->getResult(0));
       if (auto fill = insert.getDest().getDefiningOp<linalg::FillOp>(); fill && fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>()) {

@@ -354,8 +354,8 @@ def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
   Passed<"placed", "dispatches write their parts of the tensor">,
   Passed<"moved", "the dispatch that reads the padded tensor pads what it reads">,
   Missed<"source-kind", "a part is not computed by a structured op in a dispatch of the same block">,
-  Missed<"result-used", "a part of a concatenation has other readers">,
-  Missed<"extents", "extents are unknown before the first dispatch; for a pad: not static">,
+  Missed<"result-used", "a part of a concatenation, or the tensor that a part is inserted into, has other readers">,
+  Missed<"extents", "extents or positions are unknown before the first dispatch; for a pad: not static">,
   Missed<"padding", "a pad with a value that depends on the position or on the dispatch, or with a negative width">,
   Missed<"parts", "more than 16 parts">,
   Missed<"target-refuses", "a convolution or pooling before a pad, with `window-pad-in-producer` refused">,
@@ -375,6 +375,9 @@ def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"
     Where the pattern `pad-in-producer` is not refused, a `tensor.pad` of static shape whose source is such a result goes into the region: the
     border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and after convolutions and
     poolings only if `window-pad-in-producer` is not refused, either. What others read stays a result of the region.
+
+    A `tensor.insert_slice` of steps of one into a computed tensor, as of a column, goes into the region that computes the slice, if nothing else reads the slice,
+    and nothing reads the old tensor from that region on: so the region can write it in place, and the slice needs no storage.
 
     Otherwise, and unless `pad-in-reader` is refused, a pad with a constant value goes into the region that reads it, if one region alone does so, as the image of
     convolutions or poolings (PD4).
@@ -439,7 +442,7 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
     this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
     `tensor.empty` into which a slice is inserted, or a fill of one, is made in the region. So is a `tensor.concat` of nothing but arguments, constants
     and parts of them: each would be a copy. Slices and splats that a wrapped concat reads are
-    taken in.
+    taken in. So is a slice of an argument, a constant or a global that a wrapped `tensor.insert_slice` reads, unless that inserts into the same one.
 
     Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses those that are certainly one range; they
     become `flow.tensor` ops, which storage assignment may turn into nothing. A kernel of many parts would take longer to compile than a few more

@@ -118,7 +118,55 @@ public:
       missedRemark(op, DEBUG_TYPE, *refused) << remark::metric("op", op->getName().getStringRef());
   }
 
+  void place(tensor::InsertSliceOp op) {
+    RankedTensorType type = op.getDestType();
+    auto isOne = [](OpFoldResult stride) { return isOneInteger(stride); };
+    // One byte range: emplacement. What the tensor is filled with is made by the dispatch that moves the slice.
+    if (isSubByte(type) || type.getEncoding() || !llvm::all_of(op.getMixedStrides(), isOne) || op.getDest().getDefiningOp<linalg::LinalgOp>() ||
+        util::getContiguity(getExtents(op.getDest()), op.getMixedSizes()) == util::Contiguity::Yes || isMovedOn(op.getResult()))
+      return;
+    SmallVector<Part> parts(1);
+    Refusal refused = findPart(op.getSource(), op, parts.front());
+    // The tensor may be on another device.
+    if (!refused && getStatedAffinity(parts.front().region()))
+      refused = PlacePartsCode::SOURCE_KIND;
+    if (!refused && isReadAfter(op.getDest(), parts.front().region(), op))
+      refused = PlacePartsCode::RESULT_USED;
+    SmallVector<Value> wholeDims = refused ? SmallVector<Value>() : dims.getDynamic(op.getDest());
+    if (!refused && !isKnownBefore(op, parts.front(), wholeDims))
+      refused = PlacePartsCode::EXTENTS;
+    if (refused) {
+      // Slices of arguments and the like are moved by a dispatch of their own.
+      if (refused != PlacePartsCode::SOURCE_KIND)
+        missedRemark(op, DEBUG_TYPE, *refused) << remark::metric("op", op->getName().getStringRef());
+      return;
+    }
+    parts.front().box = {op.getMixedOffsets(), op.getMixedSizes()};
+    rewrite(op, type, wholeDims, parts, Border(), {}, op.getDest().getDefiningOp<tensor::EmptyOp>() ? Value() : op.getDest());
+  }
+
 private:
+  /// Whether another op than `insert` reads `tensor` in `region`, or after that: its storage could not be written to there.
+  static bool isReadAfter(Value tensor, flow::DispatchRegionOp region, Operation *insert) {
+    return llvm::any_of(tensor.getUsers(), [&](Operation *user) {
+      Operation *at = region->getBlock()->findAncestorOpInBlock(*user);
+      return user != insert && !isa<tensor::DimOp>(user) && (!at || !at->isBeforeInBlock(region));
+    });
+  }
+
+  /// Makes all that `insert` needs but its slice known before the dispatch that computes that.
+  bool isKnownBefore(tensor::InsertSliceOp insert, const Part &part, ArrayRef<Value> wholeDims) {
+    flow::DispatchRegionOp region = part.region();
+    SetVector<Value> needed(wholeDims.begin(), wholeDims.end());
+    for (OpFoldResult number : llvm::concat<OpFoldResult>(insert.getMixedOffsets(), insert.getMixedSizes()))
+      if (auto value = dyn_cast<Value>(number))
+        needed.insert(value);
+    for (Operation *view : part.views)
+      needed.insert(view->operand_begin() + 1, view->operand_end());
+    bool isThere = insert.getDest().getDefiningOp<tensor::EmptyOp>() || dominance.properlyDominates(insert.getDest(), region);
+    return isThere && succeeded(moveValueDefinitions(rewriter, needed.getArrayRef(), region, dominance));
+  }
+
   static bool hasStaticExtents(tensor::PadOp op) {
     return op.getResultType().hasStaticShape() && op.getSourceType().hasStaticShape() && !ShapedType::isDynamicShape(op.getStaticLow()) &&
            !ShapedType::isDynamicShape(op.getStaticHigh());
@@ -308,12 +356,11 @@ private:
     return boxes;
   }
 
-  /// The first dispatch makes the tensor, the others write into what the one before has given. `parts` are in the order of their regions.
+  /// The first dispatch makes the tensor, or writes into `whole`, the others write into what the one before has given. `parts` are in the order of their regions.
   /// `nested` are concatenations that go with `op`, the outer ones first.
   void rewrite(Operation *op, RankedTensorType type, ValueRange wholeDims, ArrayRef<Part> parts, const Border &border,
-               ArrayRef<tensor::ConcatOp> nested) {
+               ArrayRef<tensor::ConcatOp> nested, Value whole = {}) {
     SmallVector<flow::DispatchRegionOp> old;
-    Value whole;
     for (ArrayRef<Part> rest = parts; !rest.empty();) {
       flow::DispatchRegionOp region = rest.front().region();
       ArrayRef<Part> mine = rest.take_while([&](const Part &part) { return part.region() == region; });
@@ -412,11 +459,14 @@ struct PlaceParts : public weir::impl::PlacePartsBase<PlaceParts> {
       return signalPassFailure();
     }
     SmallVector<Operation *> ops;
+    SmallVector<tensor::InsertSliceOp> inserts;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op))
         return WalkResult::skip();
       if (isa<tensor::ConcatOp>(op) || (isa<tensor::PadOp>(op) && !policy.refuses(FusionPattern::PadInProducer)))
         ops.push_back(op);
+      if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+        inserts.push_back(insert);
       return WalkResult::advance();
     });
     Placer placer(getOperation(), policy);
@@ -424,6 +474,9 @@ struct PlaceParts : public weir::impl::PlacePartsBase<PlaceParts> {
     for (Operation *op : llvm::reverse(ops))
       if (!placer.isGone(op))
         TypeSwitch<Operation *>(op).Case<tensor::ConcatOp, tensor::PadOp>([&](auto move) { placer.place(move); });
+    // A later one inserts into what an earlier one gives.
+    for (tensor::InsertSliceOp insert : inserts)
+      placer.place(insert);
   }
 };
 

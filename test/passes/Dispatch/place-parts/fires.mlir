@@ -267,3 +267,69 @@ module {
     return %p : tensor<4x5xf32>
   }
 }
+
+// -----
+
+// A loop carries a tensor, of which each round computes a column: the dispatch inserts it. The position is computed after that.
+// REMARK:       [Passed] placed {{.*}}Function=column_of_loop | bytes=160, dispatches=1, op=tensor.insert_slice
+// CHECK-LABEL: func.func @column_of_loop(
+// CHECK:         scf.for %[[I:.+]] = {{.*}} iter_args(%[[A:.+]] = %{{.+}})
+// CHECK:           %[[K:.+]] = arith.subi
+// CHECK:           %[[R:.+]] = flow.dispatch.region -> (tensor<8x5xf32>) {
+// CHECK:             %[[C:.+]] = linalg.exp
+// CHECK:             %[[U:.+]] = tensor.insert_slice %[[C]] into %[[A]][0, %[[K]]] [8, 1] [1, 1]
+// CHECK:             flow.return %[[U]]
+// CHECK:           scf.yield %[[R]]
+func.func @column_of_loop(%x: tensor<8x1xf32>, %y: tensor<8x5xf32>) -> tensor<8x5xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%a = %y) -> tensor<8x5xf32> {
+    %0 = flow.dispatch.region -> (tensor<8x1xf32>) {
+      %e = tensor.empty() : tensor<8x1xf32>
+      %1 = linalg.exp ins(%x : tensor<8x1xf32>) outs(%e : tensor<8x1xf32>) -> tensor<8x1xf32>
+      flow.return %1 : tensor<8x1xf32>
+    }
+    %k = arith.subi %c4, %i : index
+    %u = tensor.insert_slice %0 into %a[0, %k] [8, 1] [1, 1] : tensor<8x1xf32> into tensor<8x5xf32>
+    scf.yield %u : tensor<8x5xf32>
+  }
+  return %r : tensor<8x5xf32>
+}
+
+// -----
+
+// Two columns, the second one into what the first dispatch gives. What was there is read before.
+// CHECK-LABEL: func.func @two_columns(
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>)
+// CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<4x5xf32>) {
+// CHECK:           tensor.insert_slice %{{.+}} into %[[OLD:.+]][0, 1] [4, 1] [1, 1]
+// CHECK:         %[[S:.+]] = flow.dispatch.region -> (tensor<4x5xf32>) {
+// CHECK:           tensor.insert_slice %{{.+}} into %[[R]][0, 3] [4, 1] [1, 1]
+// CHECK:         return %{{.+}}, %[[S]]
+func.func @two_columns(%x: tensor<4xf32>, %old: tensor<4x5xf32>) -> (tensor<4xf32>, tensor<4x5xf32>) {
+  %z = arith.constant 0.0 : f32
+  %s = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %f = linalg.fill ins(%z : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %1 = linalg.reduce ins(%old : tensor<4x5xf32>) outs(%f : tensor<4xf32>) dimensions = [1] (%a: f32, %b: f32) {
+      %2 = arith.addf %a, %b : f32
+      linalg.yield %2 : f32
+    }
+    flow.return %1 : tensor<4xf32>
+  }
+  %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1 : tensor<4xf32>
+  }
+  %u = tensor.insert_slice %0 into %old[0, 1] [4, 1] [1, 1] : tensor<4xf32> into tensor<4x5xf32>
+  %3 = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.abs ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1 : tensor<4xf32>
+  }
+  %v = tensor.insert_slice %3 into %u[0, 3] [4, 1] [1, 1] : tensor<4xf32> into tensor<4x5xf32>
+  return %s, %v : tensor<4xf32>, tensor<4x5xf32>
+}

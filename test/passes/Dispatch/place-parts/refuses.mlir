@@ -380,3 +380,76 @@ module attributes {weir.fusion = {refuse = ["pad-in-reader"]}} {
     return %0 : tensor<3x5xi8>
   }
 }
+
+// -----
+
+// The old tensor is read by the dispatch itself.
+// REMARK:       remark: [Missed] result-used {{.*}}Function=reads_old | op=tensor.insert_slice
+// CHECK-LABEL: @reads_old
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>)
+// CHECK:         tensor.insert_slice
+func.func @reads_old(%old: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  %z = arith.constant 0.0 : f32
+  %s = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %f = linalg.fill ins(%z : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %1 = linalg.reduce ins(%old : tensor<4x5xf32>) outs(%f : tensor<4xf32>) dimensions = [1] (%a: f32, %b: f32) {
+      %2 = arith.addf %a, %b : f32
+      linalg.yield %2 : f32
+    }
+    flow.return %1 : tensor<4xf32>
+  }
+  %u = tensor.insert_slice %s into %old[0, 1] [4, 1] [1, 1] : tensor<4xf32> into tensor<4x5xf32>
+  return %u : tensor<4x5xf32>
+}
+
+// -----
+
+// It is read between the dispatch and the insertion.
+// REMARK:       remark: [Missed] result-used {{.*}}Function=reads_old_later | op=tensor.insert_slice
+// CHECK-LABEL: @reads_old_later
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>)
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>)
+// CHECK:         tensor.insert_slice
+func.func @reads_old_later(%x: tensor<4xf32>, %old: tensor<4x5xf32>) -> (tensor<4xf32>, tensor<4x5xf32>) {
+  %z = arith.constant 0.0 : f32
+  %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1 : tensor<4xf32>
+  }
+  %s = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %f = linalg.fill ins(%z : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %1 = linalg.reduce ins(%old : tensor<4x5xf32>) outs(%f : tensor<4xf32>) dimensions = [1] (%a: f32, %b: f32) {
+      %2 = arith.addf %a, %b : f32
+      linalg.yield %2 : f32
+    }
+    flow.return %1 : tensor<4xf32>
+  }
+  %u = tensor.insert_slice %0 into %old[0, 1] [4, 1] [1, 1] : tensor<4xf32> into tensor<4x5xf32>
+  return %s, %u : tensor<4xf32>, tensor<4x5xf32>
+}
+
+// -----
+
+// A row is a byte range: emplacement. Elements two apart are moved by a dispatch of their own.
+// CHECK-LABEL: @row_and_steps
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>)
+// CHECK:         tensor.insert_slice
+// CHECK:         tensor.insert_slice
+func.func @row_and_steps(%x: tensor<4xf32>, %old: tensor<3x4xf32>, %other: tensor<8xf32>) -> (tensor<3x4xf32>, tensor<8xf32>) {
+  %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1 : tensor<4xf32>
+  }
+  %2 = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.abs ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1 : tensor<4xf32>
+  }
+  %u = tensor.insert_slice %0 into %old[1, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<3x4xf32>
+  %v = tensor.insert_slice %2 into %other[0] [4] [2] : tensor<4xf32> into tensor<8xf32>
+  return %u, %v : tensor<3x4xf32>, tensor<8xf32>
+}
