@@ -216,7 +216,11 @@ static bool mayFollowMade(Operation *writer, Operation *store, Value made, const
 /// Whether `name` has been bound before `made` in each run of both ops, and is not in the storage that is written to: then `store` stores older storage.
 static bool isOlder(Value name, Value made, Operation *writer, Operation *store, Value written, StorageNames &names) {
   Operation *op = made.getDefiningOp();
-  return op && names.dominates(name, op) && names.dominates(made, store) && names.dominates(made, writer) && names.isOfOtherRound(written, name);
+  // The store may have got a later name of that.
+  constexpr unsigned maxSteps = 16;
+  for (unsigned i = 0; op && name && i < maxSteps && !names.dominates(name, op); ++i)
+    name = names.getKept(name);
+  return op && name && names.dominates(name, op) && names.dominates(made, store) && names.dominates(made, writer) && names.isOfOtherRound(written, name);
 }
 
 /// Whether ops of the function have made all storage that a value may be in.

@@ -404,3 +404,51 @@ util.func public @made_and_stored(%x: !stream.resource<*>, %n: index, %z: i8) {
   // expected-note @+1 {{loaded here or after this, by 'util.return'}}
   util.return
 }
+
+// -----
+
+// A round stores what it has got, under another name, after it has made what it writes and gives to the next one.
+util.global private mutable @g : !stream.resource<variable>
+util.func private @got_is_stored(%x: !stream.resource<*>, %n: index, %z: i8, %p: i1, %q: i1, %r: i1) {
+  %c0 = arith.constant 0 : index
+  cf.br ^round(%x : !stream.resource<*>)
+^round(%v: !stream.resource<*>):
+  %new = stream.async.clone %v : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+  cf.cond_br %p, ^store, ^write(%new : !stream.resource<*>)
+^store:
+  %w = stream.async.cast %v : !stream.resource<*>{%n} -> !stream.resource<variable>{%n}
+  util.global.store %w, @g : !stream.resource<variable>
+  cf.br ^write(%new : !stream.resource<*>)
+^write(%u: !stream.resource<*>):
+  %f = stream.async.fill %z, %u[%c0 to %n for %n] : i8 -> %u as !stream.resource<*>{%n}
+  cf.cond_br %r, ^write(%f : !stream.resource<*>), ^next
+^next:
+  cf.cond_br %q, ^round(%f : !stream.resource<*>), ^end
+^end:
+  util.return
+}
+
+// -----
+
+// It stores what it has made.
+util.global private mutable @g : !stream.resource<variable>
+util.func private @made_is_stored(%x: !stream.resource<*>, %n: index, %z: i8, %p: i1, %q: i1, %r: i1) {
+  %c0 = arith.constant 0 : index
+  cf.br ^round(%x : !stream.resource<*>)
+^round(%v: !stream.resource<*>):
+  %new = stream.async.clone %v : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+  cf.cond_br %p, ^store, ^write(%new : !stream.resource<*>)
+^store:
+  %w = stream.async.cast %new : !stream.resource<*>{%n} -> !stream.resource<variable>{%n}
+  util.global.store %w, @g : !stream.resource<variable>
+  cf.br ^write(%new : !stream.resource<*>)
+^write(%u: !stream.resource<*>):
+  // expected-error @+1 {{writes in place to storage that @g holds, and that is loaded again}}
+  %f = stream.async.fill %z, %u[%c0 to %n for %n] : i8 -> %u as !stream.resource<*>{%n}
+  cf.cond_br %r, ^write(%f : !stream.resource<*>), ^next
+^next:
+  cf.cond_br %q, ^round(%f : !stream.resource<*>), ^end
+^end:
+  // expected-note @+1 {{loaded here or after this, by 'util.return'}}
+  util.return
+}
