@@ -10,6 +10,7 @@
 #include "passes/Dispatch/PadsOfReaders.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Dispatch/StateUpdates.h"
 #include "passes/Dispatch/StorePartitions.h"
 #include "passes/Remarks.h"
 
@@ -148,10 +149,17 @@ public:
 private:
   /// Whether another op than `insert` reads `tensor` in `region`, or after that: its storage could not be written to there.
   static bool isReadAfter(Value tensor, flow::DispatchRegionOp region, Operation *insert) {
-    return llvm::any_of(tensor.getUsers(), [&](Operation *user) {
+    SmallVector<Value> names = {getUntied(tensor)};
+    auto isRead = [&](Operation *user) {
+      if (isa<flow::TensorTieShapeOp>(user))
+        names.push_back(user->getResult(0));
       Operation *at = region->getBlock()->findAncestorOpInBlock(*user);
-      return user != insert && !isa<tensor::DimOp>(user) && (!at || !at->isBeforeInBlock(region));
-    });
+      return user != insert && !isa<tensor::DimOp, flow::TensorTieShapeOp>(user) && (!at || !at->isBeforeInBlock(region));
+    };
+    while (!names.empty())
+      if (llvm::any_of(names.pop_back_val().getUsers(), isRead))
+        return true;
+    return false;
   }
 
   /// Makes all that `insert` needs but its slice known before the dispatch that computes that.

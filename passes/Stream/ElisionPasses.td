@@ -361,7 +361,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
     `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
     the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be what an
-    `scf.for` or `scf.while` carries, if its storage has no other name. An update by what an `scf.if` or `scf.index_switch` gives is done in the branches, where that
+    `scf.for` or `scf.while` carries or gives, if its storage has no other name. An update by what an `scf.if` or `scf.index_switch` gives is done in the branches, where that
     helps, and one by what a private function returns in the function, which gets the target, its size, start and end as further arguments. So is one by what a `stream.async.execute` makes, in the region, which captures the target. An argument may be the target, too, if
     all callers hand over storage that nothing else names. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.

@@ -433,6 +433,24 @@ func.func @reads_old_later(%x: tensor<4xf32>, %old: tensor<4x5xf32>) -> (tensor<
 
 // -----
 
+// The same under a name that states the extents.
+// REMARK:       remark: [Missed] result-used {{.*}}Function=reads_old_name | op=tensor.insert_slice
+// CHECK-LABEL: @reads_old_name
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>)
+// CHECK:         tensor.insert_slice
+func.func @reads_old_name(%x: tensor<4xf32>, %old: tensor<4x?xf32>, %n: index) -> (tensor<4x?xf32>, tensor<4x?xf32>) {
+  %name = flow.tensor.tie_shape %old : tensor<4x?xf32>{%n}
+  %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1 : tensor<4xf32>
+  }
+  %u = tensor.insert_slice %0 into %old[0, 1] [4, 1] [1, 1] : tensor<4xf32> into tensor<4x?xf32>
+  return %name, %u : tensor<4x?xf32>, tensor<4x?xf32>
+}
+
+// -----
+
 // A row is a byte range: emplacement. Elements two apart are moved by a dispatch of their own.
 // CHECK-LABEL: @row_and_steps
 // CHECK:         flow.dispatch.region -> (tensor<4xf32>)
