@@ -68,7 +68,7 @@ function(weir_add_library name)
 endfunction()
 
 # weir_tablegen(TARGET FILE.td OUT1 "-gen-..." OUT2 "-gen-..." ...)
-# Runs mlir-tblgen on FILE.td; TARGET represents all outputs. Several flags in one string are split at spaces.
+# Runs mlir-tblgen on FILE.td; TARGET represents all outputs. Several flags in one string are split at spaces. Headers of reason codes have the names alone.
 function(weir_tablegen target td)
   set(LLVM_TARGET_DEFINITIONS ${td})
   set(TABLEGEN_OUTPUT)
@@ -76,6 +76,15 @@ function(weir_tablegen target td)
   while(pairs)
     list(POP_FRONT pairs out flags)
     separate_arguments(flags UNIX_COMMAND "${flags}")
+    if(out MATCHES "RemarkCodes.h.inc$")
+      string(REPLACE .h.inc .enums.inc enums ${out})
+      add_custom_command(OUTPUT ${out}
+        COMMAND ${CMAKE_COMMAND} -DINPUT=${CMAKE_CURRENT_BINARY_DIR}/${enums} -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/${out} -P ${CMAKE_SOURCE_DIR}/cmake/EnumNames.cmake
+        DEPENDS ${CMAKE_CURRENT_BINARY_DIR}/${enums} ${CMAKE_SOURCE_DIR}/cmake/EnumNames.cmake
+        VERBATIM)
+      list(APPEND TABLEGEN_OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${out})
+      set(out ${enums})
+    endif()
     mlir_tablegen(${out} ${flags} EXTRA_INCLUDES ${CMAKE_SOURCE_DIR} ${MLIR_INCLUDE_DIRS})
   endwhile()
   add_public_tablegen_target(${target})
