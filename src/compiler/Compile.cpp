@@ -27,6 +27,7 @@
 #include "src/compiler/Tuning.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/InputText.h"
+#include "src/driver/PassNames.h"
 #include "src/driver/PassNesting.h"
 #include "src/driver/Progress.h"
 #include "src/driver/RemarkOutput.h"
@@ -244,10 +245,8 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     own.dispatchesForeign = !options.fromSource && phase == next(options.from) && hasTensorOpsBetweenDispatches(module);
     if (phase == Phase::Stream && hasEncodings(module))
       own.dataTiling = DataTiling::Late;
-    if (failed(buildPhase(phase, own, *policy, passes, error))) {
-      auto [line, place] = StringRef(error).split('\n');
-      return fail("bad --preprocessing pipeline: " + line + driver::suggestPass(line) + "\n" + place.rtrim('\n'));
-    }
+    if (failed(buildPhase(phase, own, *policy, passes, error)))
+      return fail("bad --preprocessing pipeline: " + driver::describePipelineError(error));
     driver::UnmatchedPasses unmatched;
     if (phase == Phase::Preprocess) {
       driver::nestPasses(passes, module->getName());
@@ -356,6 +355,8 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   registerDialects(registry);
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
+  if (options.furtherDialects)
+    options.furtherDialects->appendTo(registry);
   MLIRContext context(registry);
   // Passes have times of their own then, and kernels are looked at between them.
   if (report.isNeeded())

@@ -11,6 +11,10 @@
 #include <string>
 #include <vector>
 
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
 namespace weir::compiler {
 
 /// What is written.
@@ -65,8 +69,9 @@ struct CompileOptions {
   report::ReportOptions report;
   std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants
   std::string exportParameters;              ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module
-  bool isVerbose = false;                    ///< say on stderr what each phase took
-  int64_t scanLimit = 4194304;               ///< constants with more elements have unknown contents
+  const mlir::DialectRegistry *furtherDialects = nullptr; ///< those of plugins; null for none
+  bool isVerbose = false;                                 ///< say on stderr what each phase took
+  int64_t scanLimit = 4194304;                            ///< constants with more elements have unknown contents
 };
 
 /// Runs the compilation, in a process that has registered all passes. Errors go to stderr with file:line:col; nothing is left at

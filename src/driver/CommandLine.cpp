@@ -7,7 +7,6 @@
 #include "mlir/Support/Timing.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "src/driver/Flags.h"
-#include "src/runtime/suggest.h"
 #include "llvm/Config/abi-breaking.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
@@ -245,16 +244,6 @@ bool weir::driver::settleFlags(std::string &error) {
       !isUnset("mlir-pass-pipeline-local-reproducer"))
     setFlag("mlir-disable-threading", "true");
   return true;
-}
-
-std::string weir::driver::suggestPass(StringRef message) {
-  auto [before, after] = message.split("' does not refer to a registered pass");
-  if (after.empty())
-    return "";
-  std::vector<std::string> names;
-  for (const auto &option : cl::getRegisteredOptions())
-    names.push_back(option.first.str());
-  return didYouMean(std::string_view(before.rsplit('\'').second), names);
 }
 
 void weir::driver::printFlags() {

@@ -33,9 +33,6 @@ bool parseFlags(llvm::StringRef tool, llvm::ArrayRef<std::string> flags);
 /// switches threads off where what was asked for does not work with them.
 bool settleFlags(std::string &error);
 
-/// What of the names of passes and flags may be meant in a message of upstream about a pipeline; empty for other messages.
-std::string suggestPass(llvm::StringRef message);
-
 /// Prints the shared flags and what they do, for `--help`.
 void printFlags();
 

@@ -4,6 +4,7 @@
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "src/driver/PassNames.h"
 #include "src/driver/PlantedBug.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -15,7 +16,7 @@ using namespace weir::driver;
 bool weir::driver::checkPassControl(const PassControlOptions &options, std::string &error) {
   for (StringRef pass : options.skipped)
     if (!PassInfo::lookup(pass)) {
-      error = ("--skip-pass: there is no pass '" + pass + "'").str();
+      error = ("--skip-pass: there is no pass '" + pass + "'" + suggestPass(pass)).str();
       return false;
     }
   if (options.planted.empty())

@@ -4,6 +4,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "src/driver/PassNames.h"
 #include "src/driver/PeerFlags.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -20,7 +21,7 @@ static bool tryOptions(const PassRegistryEntry &entry, StringRef options, std::s
     std::string text = message.str();
     StringRef line = text;
     line.consume_front("<Pass-Options-Parser>: ");
-    error = line.rtrim('\n').str();
+    error = line.rtrim('\n').str() + suggestOption(entry, line);
     return failure();
   };
   if (succeeded(entry.addToPipeline(passes, options, keep)))
@@ -117,7 +118,7 @@ bool PassOptionOverrides::configure(ArrayRef<std::string> texts, std::string &er
     }
     const PassInfo *pass = PassInfo::lookup(name);
     if (!pass) {
-      error = ("--pass-options: there is no pass '" + name + "'").str();
+      error = ("--pass-options: there is no pass '" + name + "'" + suggestPass(name)).str();
       return false;
     }
     if (!tryOptions(*pass, rest, error)) {

@@ -6,6 +6,7 @@
 #include "src/driver/CommandLine.h"
 #include "src/driver/Flags.h"
 #include "src/driver/Help.h"
+#include "src/driver/Plugins.h"
 #include "src/driver/Validators.h"
 #include "src/driver/Version.h"
 #include "src/runtime/suggest.h"
@@ -383,8 +384,11 @@ int main(int argc, char **argv) {
   registerShared(dialects);
   weir::driver::Instruments instruments;
   std::string error;
-  if (!weir::driver::parseFlags("weir-compile", shared) || (!instruments.configure(error) && !fail(error)) || !command.finish())
+  // Plugins register what they have while flags are parsed.
+  if ((!weir::driver::checkPlugins(shared, error) && !fail(error)) || !weir::driver::parseFlags("weir-compile", shared) ||
+      (!instruments.configure(error) && !fail(error)) || !command.finish())
     return 1;
+  command.options.furtherDialects = &dialects;
   command.options.report.arguments.assign(argv + 1, argv + argc);
   return mlir::succeeded(compile(command.options, instruments)) ? 0 : 1;
 }

@@ -16,8 +16,10 @@
 #include "src/driver/InputText.h"
 #include "src/driver/Instruments.h"
 #include "src/driver/Help.h"
+#include "src/driver/PassNames.h"
 #include "src/driver/PassNesting.h"
 #include "src/driver/PassOptions.h"
+#include "src/driver/Plugins.h"
 #include "src/driver/Version.h"
 #include "src/explain/Explain.h"
 #include "src/targets/Targets.h"
@@ -128,7 +130,8 @@ int main(int argc, char **argv) {
     argumentPointers.push_back(argument.data());
   argumentPointers.push_back(nullptr);
   std::string error = weir::driver::describeMissingValue(arguments);
-  if (!error.empty() || !weir::driver::checkPeerFlags(llvm::ArrayRef(arguments).drop_front(), error)) {
+  if (!error.empty() || !weir::driver::checkPeerFlags(llvm::ArrayRef(arguments).drop_front(), error) ||
+      !weir::driver::checkPlugins(llvm::ArrayRef(arguments).drop_front(), error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }
@@ -140,7 +143,8 @@ int main(int argc, char **argv) {
     return EXIT_SUCCESS;
   }
   weir::driver::Instruments instruments;
-  if (!error.empty() || !weir::driver::checkPassFlags(llvm::ArrayRef(arguments).drop_front(), error) || !instruments.configure(error)) {
+  if (!error.empty() || !weir::driver::checkPassFlags(llvm::ArrayRef(arguments).drop_front(), error) ||
+      !weir::driver::checkPipelines(llvm::ArrayRef(arguments).drop_front(), error) || !instruments.configure(error)) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }

@@ -116,6 +116,8 @@ CASES = {
                      case("--pass-options=weir-test-live-bytes{max-rounds=2}", has=["error: --pass-options: 'weir-test-live-bytes' did not run"], status=1)],
     "print-passes": [case("--print-passes", has=["pass: weir-convert-input", "pass: weir-fuse-elementwise"])],
     "test-plant-bug": [case("--test-plant-bug=weir-none:x", has=["error: --test-plant-bug: 'weir-none:x' is not PASS:KIND"], status=1)],
+    "load-pass-plugin": [case("--load-pass-plugin=none.so", has=["error: --load-pass-plugin: none.so: cannot open shared object file"], status=1)],
+    "load-dialect-plugin": [case("--load-dialect-plugin=none.so", has=["error: --load-dialect-plugin: none.so: cannot open shared object file"], status=1)],
     "mlir-disable-threading": [case(REPRODUCER, "--mlir-disable-threading", has=["disable_threading: true"], **FAILS)],
 }
 
