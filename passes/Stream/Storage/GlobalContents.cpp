@@ -149,3 +149,8 @@ bool GlobalHolders::isReplacedUntil(Operation *global, Operation *from, Operatio
   }
   return false;
 }
+
+Value GlobalHolders::getStored(Operation *load) const {
+  Operation *global = edges.getGlobal(load), *store = global ? findReplacement(global, load) : nullptr;
+  return store ? store->getOperand(0) : Value();
+}

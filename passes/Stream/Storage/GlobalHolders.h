@@ -30,6 +30,9 @@ public:
   /// Whether `global` may have the content at `at` that it had when the function was called.
   bool mayBeFound(mlir::Operation *global, mlir::Operation *at) const;
 
+  /// The value that a store before `load`, in its block or one around it, has put there, if nothing in between may change that; or null.
+  mlir::Value getStored(mlir::Operation *load) const;
+
   /// Values of the function of `call` that may be in the content that `global` has there: what it has loaded, stored, or got from functions that return it.
   llvm::SetVector<mlir::Value> getContent(mlir::Operation *global, mlir::Operation *call) const;
 

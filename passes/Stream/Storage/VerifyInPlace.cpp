@@ -89,6 +89,13 @@ private:
     for (Value name : all)
       if (!names->isOfOtherRound(tied.get(), name))
         current.insert(name);
+    // What a load gives has the names of what has been stored before it.
+    for (Value name : llvm::to_vector(current))
+      if (auto load = name.getDefiningOp<util::GlobalLoadOp>())
+        if (Value stored = holders->getStored(load))
+          for (Value other : names->get(stored))
+            if (!names->isOfOtherRound(stored, other))
+              current.insert(other);
     // What an earlier round has stored a global still holds.
     SmallVector<Value> contents;
     for (Operation *global : holders->getHolders(current, all, writer)) {

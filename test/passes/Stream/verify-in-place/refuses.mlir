@@ -506,3 +506,34 @@ util.func public @later_round(%q: i1, %n: index, %p: i8) {
   // expected-note @+1 {{loaded here or after this, by 'util.return'}}
   util.return
 }
+
+// -----
+
+// The load gives what has been stored before, which is the caller's.
+util.global private mutable @g : !stream.resource<*>
+util.func public @stored_argument(%x: !stream.resource<*>, %z: i8) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  util.global.store %x, @g : !stream.resource<*>
+  %y = util.global.load @g : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage of the caller, argument 0 of a public function}}
+  %f = stream.async.fill %z, %y[%c0 to %c8 for %c8] : i8 -> %y as !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  util.return
+}
+
+// -----
+
+// What has been stored is used afterwards.
+util.global private mutable @g : !stream.resource<*>
+util.func private @stored_and_used(%x: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  util.global.store %x, @g : !stream.resource<*>
+  %y = util.global.load @g : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %y[%c0 to %c8 for %c8] : i8 -> %y as !stream.resource<*>{%c8}
+  util.global.store %f, @g : !stream.resource<*>
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %x : !stream.resource<*>
+}
