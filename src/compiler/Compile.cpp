@@ -227,7 +227,9 @@ static unsigned countExecutables(ModuleOp module) {
 }
 
 /// Whether the code that is written has lines of the program beside it.
-static bool showsSource(const CompileOptions &options) { return options.emit == Emit::Code && (options.codeFormat == "asm" || options.codeFormat == "ptx"); }
+static bool showsSource(const CompileOptions &options) {
+  return options.emit == Emit::Code && llvm::is_contained({"asm", "ptx", "spirv-asm"}, StringRef(options.codeFormat));
+}
 
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
                                driver::Progress &progress, report::Report &report, SourceOps &sourceOps, TimingScope &timing) {

@@ -10,8 +10,8 @@ using namespace llvm;
 using namespace weir;
 using namespace weir::native;
 
-mlir::LogicalResult AssemblyPlaces::number(mlir::ModuleOp module) {
-  mlir::StringAttr file = mlir::StringAttr::get(module.getContext(), "places");
+void AssemblyPlaces::numberLines(mlir::Operation *root) {
+  mlir::StringAttr file = mlir::StringAttr::get(root->getContext(), "places");
   // Line 0 is an unknown place. A call without any location does not pass LLVM's verifier.
   auto lineOf = [&](mlir::Location loc) -> mlir::Location {
     mlir::FileLineColLoc place = loc->findInstanceOf<mlir::FileLineColLoc>();
@@ -22,12 +22,16 @@ mlir::LogicalResult AssemblyPlaces::number(mlir::ModuleOp module) {
       list.push_back(place);
     return mlir::FileLineColLoc::get(file, entry->second, 0);
   };
-  module->walk([&](mlir::Operation *op) {
+  root->walk([&](mlir::Operation *op) {
     op->setLoc(lineOf(op->getLoc()));
     for (mlir::Region &region : op->getRegions())
       for (mlir::BlockArgument argument : region.getArguments())
         argument.setLoc(lineOf(argument.getLoc()));
   });
+}
+
+mlir::LogicalResult AssemblyPlaces::number(mlir::ModuleOp module) {
+  numberLines(module);
   mlir::PassManager passes(module.getContext(), mlir::ModuleOp::getOperationName(), mlir::PassManager::Nesting::Implicit);
   mlir::LLVM::DIScopeForLLVMFuncOpPassOptions options;
   options.emissionKind = mlir::LLVM::DIEmissionKind::DebugDirectivesOnly;
@@ -95,7 +99,7 @@ std::string AssemblyPlaces::takeDirectives(StringRef assembly, std::vector<mlir:
     if (isDirective && (line.starts_with("\t.section") || line.starts_with("\t.text")))
       number = 0;
     bool isInstruction = line.starts_with("\t") && !isDirective;
-    places.push_back(isInstruction && number != 0 && number <= list.size() ? list[number - 1] : mlir::FileLineColLoc());
+    places.push_back(isInstruction ? getPlace(number) : mlir::FileLineColLoc());
     text += line.str() + "\n";
   }
   return text;

@@ -15,6 +15,10 @@ class AssemblyPlaces {
 public:
   /// Replaces the locations in `module` by lines of the list. Functions get the scopes that LLVM needs to keep them.
   mlir::LogicalResult number(mlir::ModuleOp module);
+  /// The same for code that LLVM does not make: no scopes.
+  void numberLines(mlir::Operation *root);
+  /// The place of a line of the list, or null.
+  mlir::FileLineColLoc getPlace(unsigned line) const { return line != 0 && line <= list.size() ? list[line - 1] : mlir::FileLineColLoc(); }
 
   /// `assembly` without the directives and labels of debug information. `places` receives the place of each remaining line, or null.
   std::string takeDirectives(llvm::StringRef assembly, std::vector<mlir::FileLineColLoc> &places) const;

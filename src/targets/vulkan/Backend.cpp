@@ -76,8 +76,12 @@ public:
   }
   FailureOr<SmallVector<char, 0>> emitCode(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                            StringRef format) const override {
-    FailureOr<SmallVector<char, 0>> bytes = serialize(kernels, target, options);
-    return succeeded(bytes) && format == "spirv-asm" ? disassembleSPIRV(kernels, *bytes) : bytes;
+    if (format != "spirv-asm")
+      return serialize(kernels, target, options);
+    for (spirv::ModuleOp module : kernels.getOps<spirv::ModuleOp>())
+      if (!isAddressForm(module))
+        return disassembleSPIRV(module, options);
+    return kernels.emitOpError("has no kernels in SPIR-V; run the executables phase first");
   }
   void registerPipelines() const override {
     registerCodegenGPUPasses();
