@@ -53,7 +53,7 @@ bool check::parseScalar(StringRef text, std::map<std::string, std::string> &scal
   auto [scope, argument] = name.contains(':') ? name.split(':') : std::pair(StringRef(), name);
   argument.consume_front("%");
   if (value.empty() || argument.empty() || (!scope.empty() && !scope.starts_with("@"))) {
-    error = ("'" + text + "' is not [@function:]arg0=VALUE").str();
+    error = ("'" + text + "' is not [@function:]arg0=VALUE, for a scalar argument; tensors are generated").str();
     return false;
   }
   scalars[(scope.empty() ? argument : StringRef((scope + ":" + argument).str())).str()] = value.str();
@@ -106,7 +106,7 @@ bool check::checkScalars(ModuleOp module, StringRef only, const std::map<std::st
   }
   for (const auto &[name, value] : scalars)
     if (!known.count(name)) {
-      error = "--input: there is no scalar argument '" + name + "'" + (known.empty() ? "" : "; there are: " + llvm::join(known, ", "));
+      error = "--input: there is no scalar argument '" + name + "'" + (known.empty() ? "; tensors are generated" : "; there are: " + llvm::join(known, ", "));
       return false;
     }
   return true;

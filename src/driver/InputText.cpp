@@ -102,12 +102,26 @@ std::string driver::writeLongerForms(StringRef text) {
   return out;
 }
 
+/// What a file is that is neither text nor bytecode, or empty. The parser would print its bytes.
+static std::string describeBinary(StringRef path, StringRef contents) {
+  if (contents.starts_with("\x7f"
+                           "ELF"))
+    return ("'" + path + "' is an ELF file, not a program in MLIR; weir-run --module runs modules").str();
+  bool isText = none_of(contents.take_front(1024), [](unsigned char c) { return c < ' ' && !isSpace(c); });
+  if (path.ends_with(".onnx") && !isText)
+    return ("'" + path + "' is a model of ONNX, not a program in MLIR; weir.compile of the package for Python reads it").str();
+  return isText ? "" : ("'" + path + "' is neither text nor bytecode of MLIR").str();
+}
+
 std::unique_ptr<MemoryBuffer> driver::openProgram(StringRef path, std::string &error) {
   std::unique_ptr<MemoryBuffer> buffer = mlir::openInputFile(path, &error);
   // Bytecode starts with ML and a byte that no text has.
   if (!buffer || buffer->getBuffer().starts_with("ML\xefR"))
     return buffer;
   StringRef text = buffer->getBuffer();
+  error = describeBinary(path, text);
+  if (!error.empty())
+    return nullptr;
   bool isLonger = text.contains("tosa.") || text.contains(kElementwise), isNewer = mayBeNewer(text);
   if (!isLonger && !isNewer)
     return buffer;

@@ -43,7 +43,7 @@ void runProgram(const std::string &program, std::vector<std::string> arguments, 
 CompiledModule::CompiledModule(const std::string &source, const std::string &target, const std::vector<std::string> &arguments) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(source, error))
-    raise("cannot read '{}'", source);
+    raise("cannot read '{}': {}", source, error ? error.message() : "it is no file");
   std::filesystem::path compiler = std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "weir-compile";
   if (access(compiler.c_str(), X_OK) != 0)
     raise("'{}' must be compiled first, but there is no weir-compile next to weir-run ('{}')", source, compiler.string());

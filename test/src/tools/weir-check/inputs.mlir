@@ -25,7 +25,7 @@ func.func @thirteen(%n: index) {
 // WIDE: weir-check: --input: '200' is not a i7, the type of arg1 of @rare
 // LOW: weir-check: --input: '-129' is not a i7, the type of arg1 of @rare
 // NAME: weir-check: --input: there is no scalar argument '@rare:arg4'; there are: @rare:arg0, @rare:arg1, @rare:arg2, @rare:arg3, @seldom:arg0, @thirteen:arg0, arg0, arg1, arg2, arg3
-// FORM: weir-check: 'arg0' is not [@function:]arg0=VALUE
+// FORM: weir-check: 'arg0' is not [@function:]arg0=VALUE, for a scalar argument; tensors are generated
 func.func @rare(%n: i64, %low: i7, %is: i1, %half: f32) {
   %one = arith.constant 1 : i64
   %minus_two = arith.constant -2 : i7
