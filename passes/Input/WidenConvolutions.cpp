@@ -15,7 +15,6 @@
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include <cmath>
 
 #define DEBUG_TYPE "weir-widen-convolutions"
 
@@ -32,23 +31,13 @@ namespace {
 /// Uses of an element of a filter from which on its memory does not decide (WC2).
 constexpr int64_t kFewestUses = 16;
 
-/// The number that the bits of an f16 are.
-float readHalf(uint16_t bits) {
-  int exponent = bits >> 10 & 0x1f, fraction = bits & 0x3ff;
-  float magnitude = exponent == 0    ? std::ldexp(static_cast<float>(fraction), -24)
-                    : exponent == 31 ? (fraction ? std::numeric_limits<float>::quiet_NaN() : std::numeric_limits<float>::infinity())
-                                     : std::ldexp(static_cast<float>(fraction | 0x400), exponent - 25);
-  return std::copysign(magnitude, bits & 0x8000 ? -1.0f : 1.0f);
-}
-
-float readBFloat(uint16_t bits) { return llvm::bit_cast<float>(static_cast<uint32_t>(bits) << 16); }
-
 class Widener {
 public:
-  Widener(RewriterBase &rewriter, Type narrow) : rewriter(rewriter), narrow(narrow) {}
+  explicit Widener(RewriterBase &rewriter) : rewriter(rewriter) {}
 
-  /// A reason if `op`, a convolution or pooling of `narrow`, stays.
-  std::optional<WidenConvolutionsCode> findObstacle(linalg::LinalgOp op) {
+  /// A reason if `op`, a convolution or pooling of an image with these elements, stays.
+  std::optional<WidenConvolutionsCode> findObstacle(linalg::LinalgOp op, FloatType element) {
+    narrow = element;
     auto isSupported = [&](Value value) { return getElementTypeOrSelf(value) == narrow || getElementTypeOrSelf(value).isF32(); };
     if (!op.hasPureTensorSemantics() || !llvm::all_of(op->getOperands(), isSupported) || !op.getRegionBuilder())
       return WidenConvolutionsCode::TYPES;
@@ -60,6 +49,7 @@ public:
     return countUses(op) < kFewestUses ? std::optional(WidenConvolutionsCode::FEW_USES) : std::nullopt;
   }
 
+  /// The op that `findObstacle` found none for.
   void rewrite(linalg::LinalgOp op) {
     rewriter.setInsertionPoint(op);
     SmallVector<Value> operands = {widenInput(op.getDpsInputs()[0])};
@@ -152,12 +142,13 @@ private:
     constant->getElements(type)->copyTo(reinterpret_cast<char *>(bits.data()));
     RankedTensorType wide = type.clone(rewriter.getF32Type());
     AsmResourceBlob blob = HeapAsmResourceBlob::allocate(bits.size() * sizeof(float), /*align=*/64);
-    llvm::transform(bits, reinterpret_cast<float *>(blob.getMutableData().data()), narrow.isF16() ? readHalf : readBFloat);
+    llvm::transform(bits, reinterpret_cast<float *>(blob.getMutableData().data()),
+                    [&](uint16_t element) { return APFloat(narrow.getFloatSemantics(), APInt(16, element)).convertToFloat(); });
     return made = arith::ConstantOp::create(rewriter, filter.getLoc(), DenseResourceElementsAttr::get(wide, "filter_f32", std::move(blob)));
   }
 
   RewriterBase &rewriter;
-  Type narrow;
+  FloatType narrow; ///< elements of the current op's image
   DenseMap<Value, Value> filters;
 };
 
@@ -165,25 +156,17 @@ struct WidenConvolutions : weir::impl::WidenConvolutionsBase<WidenConvolutions> 
   using WidenConvolutionsBase::WidenConvolutionsBase;
 
   void runOnOperation() override {
-    MLIRContext *context = &getContext();
-    if (f16)
-      widen(Float16Type::get(context));
-    if (bf16)
-      widen(BFloat16Type::get(context));
-  }
-
-private:
-  void widen(Type narrow) {
     SmallVector<linalg::LinalgOp> ops;
     getOperation()->walk([&](linalg::ConvolutionOpInterface convolution) {
       auto op = cast<linalg::LinalgOp>(convolution.getOperation());
-      if (getElementTypeOrSelf(op->getOperand(0)) == narrow && !isInsideDispatch(op) && !LoweringConfigAttr::of(op))
+      Type element = getElementTypeOrSelf(op->getOperand(0));
+      if (((f16 && element.isF16()) || (bf16 && element.isBF16())) && !isInsideDispatch(op) && !LoweringConfigAttr::of(op))
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    Widener widener(rewriter, narrow);
+    Widener widener(rewriter);
     for (linalg::LinalgOp op : ops) {
-      if (std::optional<WidenConvolutionsCode> reason = widener.findObstacle(op)) {
+      if (std::optional<WidenConvolutionsCode> reason = widener.findObstacle(op, cast<FloatType>(getElementTypeOrSelf(op->getOperand(0))))) {
         missedRemark(op, DEBUG_TYPE, *reason);
         continue;
       }

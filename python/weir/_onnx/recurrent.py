@@ -7,8 +7,8 @@ import numpy as np
 
 from .graph import Graph, Node
 
-ACTIVATIONS = {"GRU": [b"Sigmoid", b"Tanh"], "LSTM": [b"Sigmoid", b"Tanh", b"Tanh"], "RNN": [b"Tanh"]}
-SUPPORTED = {
+# What each function of a node can be; the first one is the default.
+ACTIVATIONS = {
     "GRU": [(b"Sigmoid",), (b"Tanh", b"Relu")],
     "LSTM": [(b"Sigmoid",), (b"Tanh",), (b"Tanh",)],
     "RNN": [(b"Tanh", b"Relu")],
@@ -24,7 +24,7 @@ def _check(graph: Graph, node: Node, activations: "list[bytes]") -> None:
         raise node.fail("weights of peepholes (P) are not supported: torch-mlir leaves them out")
     if "clip" in node.attributes or node.get("input_forget", 0):
         raise node.fail("clip and input_forget are not supported: torch-mlir leaves them out")
-    for activation, supported in zip(activations, SUPPORTED[operator]):
+    for activation, supported in zip(activations, ACTIVATIONS[operator]):
         if activation not in supported:
             names = " and ".join(name.decode() for name in supported)
             raise node.fail(f"the activation {activation.decode()} is not supported in its place, where {names} can be")
@@ -60,7 +60,7 @@ def _rewrite(graph: Graph, node: Node) -> "list[str] | None":
     direction, batch_first = node.get("direction", b"forward"), node.get("layout", 0)
     directions = [b"forward", b"reverse"] if direction == b"bidirectional" else [direction]
     number = len(ACTIVATIONS[operator])
-    activations = node.get("activations") or ACTIVATIONS[operator] * len(directions)
+    activations = node.get("activations") or [choices[0] for choices in ACTIVATIONS[operator]] * len(directions)
     for index in range(len(directions)):
         _check(graph, node, activations[index * number :][:number])
     if directions == [b"forward"] and not batch_first:

@@ -315,10 +315,8 @@ void LoopEmitter::run(const LoopNeighbours &neighbours) {
     v = constant(0);
   if (plan.packedOperand >= 0) {
     OpOperand &operand = op->getOpOperand(plan.packedOperand);
-    BlockArgument arg = op.getMatchingBlockArgument(&operand);
-    Type element = arg.getType();
-    if (arg.hasOneUse() && isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(*arg.getUsers().begin()))
-      element = (*arg.getUsers().begin())->getResult(0).getType();
+    Operation *widening = weir::getWidening(op, operand);
+    Type element = widening ? widening->getResult(0).getType() : getElementTypeOrSelf(operand.get());
     SmallVector<int64_t> shape;
     for (unsigned r : reductions) {
       std::optional<int64_t> extent = getConstantIntValue(extents[r]);

@@ -59,6 +59,7 @@ private:
   void emitParallel(unsigned level);
   void emitReductionBlocks(llvm::function_ref<void()> inner);
   void emitPacking();
+  void emitCopy(mlir::OpOperand &operand, mlir::Value from, mlir::AffineMap map, mlir::Value to);
   void clearVectors(llvm::ArrayRef<mlir::OpFoldResult> panelSizes);
   void emitFilling(mlir::linalg::LinalgOp filling);
 
@@ -68,8 +69,6 @@ private:
     mlir::Value buffer;
     mlir::Value begin; ///< iteration of the sum that the rows begin with
   };
-  /// What the body widens an f16 element of `operand` with, if that is its only use.
-  mlir::arith::ExtFOp getWidening(mlir::OpOperand &operand);
   void findWidenedRows();
   void enterWidenedRows();
   Values getWidenedIndices(const Point &point);

@@ -45,27 +45,22 @@ void LoopEmitter::emitPacking() {
   }
   Value from = memref::SubViewOp::create(b, loc, operand.get(), offsets, sizes, strides);
   SmallVector<OpFoldResult> zeros(rank, b.getIndexAttr(0)), ones(rank, b.getIndexAttr(1));
-  MLIRContext *ctx = b.getContext();
   if (remaining)
     clearVectors(panelSizes);
   Value to = memref::SubViewOp::create(b, loc, panel, zeros, panelSizes, ones);
-  SmallVector<AffineMap> maps{AffineMap::get(rank, 0, sourceExprs, ctx), AffineMap::getMultiDimIdentityMap(rank, ctx)};
+  emitCopy(operand, from, AffineMap::get(rank, 0, sourceExprs, b.getContext()), to);
+}
+
+/// Loops that copy `from`, a part of `operand` that `map` reads, and widen it where the body does.
+void LoopEmitter::emitCopy(OpOperand &operand, Value from, AffineMap map, Value to) {
+  unsigned rank = map.getNumDims();
   SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
-  Type element = cast<MemRefType>(panel.getType()).getElementType();
-  Operation *convert = nullptr;
-  BlockArgument arg = op.getMatchingBlockArgument(&operand);
-  if (element != arg.getType())
-    convert = *arg.getUsers().begin();
-  auto copy = linalg::GenericOp::create(b, loc, ValueRange{from}, ValueRange{to}, maps, loops,
-                                        [&](OpBuilder &nested, Location l, ValueRange args) {
-                                          Value v = args[0];
-                                          if (convert) {
-                                            IRMapping m;
-                                            m.map(Value(arg), v);
-                                            v = nested.clone(*convert, m)->getResult(0);
-                                          }
-                                          linalg::YieldOp::create(nested, l, v);
-                                        });
+  Operation *widening = weir::getWidening(op, operand);
+  auto copy = linalg::GenericOp::create(b, loc, from, to, ArrayRef{map, b.getMultiDimIdentityMap(rank)}, loops, [&](OpBuilder &nested, Location l, ValueRange args) {
+    IRMapping values;
+    values.map(Value(op.getMatchingBlockArgument(&operand)), args[0]);
+    linalg::YieldOp::create(nested, l, widening ? nested.clone(*widening, values)->getResult(0) : args[0]);
+  });
   emitFilling(cast<linalg::LinalgOp>(copy.getOperation()));
 }
 

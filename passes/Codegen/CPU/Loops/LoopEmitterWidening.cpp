@@ -11,11 +11,6 @@ using weir::Stride;
 /// Longer rows are not copied at once.
 static constexpr int64_t kLongestRow = 2048;
 
-arith::ExtFOp LoopEmitter::getWidening(OpOperand &operand) {
-  BlockArgument element = op.getMatchingBlockArgument(&operand);
-  return element.hasOneUse() && element.getType().isF16() ? dyn_cast<arith::ExtFOp>(*element.user_begin()) : arith::ExtFOp();
-}
-
 /// To widen one element takes as many instructions as to widen a vector of them: rows of the step are widened along the sum, which is contiguous, and
 /// its products read them from memory. bf16 is widened by a shift, which costs less.
 void LoopEmitter::findWidenedRows() {
@@ -30,7 +25,7 @@ void LoopEmitter::findWidenedRows() {
     return;
   for (OpOperand *operand : op.getDpsInputOperands()) {
     AffineMap map = op.getMatchingIndexingMap(operand);
-    if (int64_t(operand->getOperandNumber()) == plan.packedOperand || !isa<MemRefType>(operand->get().getType()) || !getWidening(*operand) ||
+    if (int64_t(operand->getOperandNumber()) == plan.packedOperand || !isa<MemRefType>(operand->get().getType()) || !getElementTypeOrSelf(operand->get()).isF16() || !weir::getWidening(op, *operand) ||
         !map.isProjectedPermutation() || map.isFunctionOfDim(plan.vectorLoop) || weir::getStride(op, *operand, sum) != Stride::Unit)
       continue;
     SmallVector<int64_t> shape;
@@ -38,7 +33,7 @@ void LoopEmitter::findWidenedRows() {
       unsigned loop = cast<AffineDimExpr>(expr).getPosition();
       shape.push_back(loop == sum ? length : plan.unroll[loop]);
     }
-    auto type = MemRefType::get(shape, getWidening(*operand).getType());
+    auto type = MemRefType::get(shape, weir::getWidening(op, *operand)->getResult(0).getType());
     widenedRows = WidenedRows{operand, memref::AllocOp::create(b, loc, type, b.getI64IntegerAttr(64)), Value()};
     return;
   }
@@ -66,14 +61,7 @@ void LoopEmitter::enterWidenedRows() {
   SmallVector<OpFoldResult> zeros(sizes.size(), b.getIndexAttr(0)), ones(sizes.size(), b.getIndexAttr(1));
   Value from = memref::SubViewOp::create(b, loc, operand.get(), offsets, sizes, ones);
   Value to = memref::SubViewOp::create(b, loc, widenedRows->buffer, zeros, sizes, ones);
-  AffineMap identity = b.getMultiDimIdentityMap(sizes.size());
-  SmallVector<utils::IteratorType> loops(sizes.size(), utils::IteratorType::parallel);
-  auto copy = linalg::GenericOp::create(b, loc, ValueRange{from}, ValueRange{to}, ArrayRef<AffineMap>{identity, identity}, loops,
-                                        [](OpBuilder &nested, Location l, ValueRange args) {
-                                          Value wide = arith::ExtFOp::create(nested, l, args[1].getType(), args[0]);
-                                          linalg::YieldOp::create(nested, l, wide);
-                                        });
-  emitFilling(cast<linalg::LinalgOp>(copy.getOperation()));
+  emitCopy(operand, from, b.getMultiDimIdentityMap(sizes.size()), to);
 }
 
 SmallVector<Value> LoopEmitter::getWidenedIndices(const Point &point) {

@@ -52,8 +52,6 @@ private:
   int64_t getReuse(OpOperand &operand) const;
   /// A panel has a row for each iteration of the reductions: an operand that one of them does not move has none.
   bool hasPanel(OpOperand &operand) const;
-  /// Whether all that the body does with an element of `operand` is to widen it: a panel holds it wide.
-  bool isWidened(OpOperand &operand) const;
   /// Iterations of the reduction for which a panel that is one already stays in the second-level cache beside the rows and the panel that comes next; 0 = all.
   int64_t getPanelBlock() const;
   int64_t countBodyOps() const;
@@ -144,11 +142,6 @@ bool Planner::hasPanel(OpOperand &operand) const {
     if (isReduction(l) && !map.isFunctionOfDim(l))
       return false;
   return map.isProjectedPermutation();
-}
-
-bool Planner::isWidened(OpOperand &operand) const {
-  BlockArgument element = op.getMatchingBlockArgument(&operand);
-  return element.hasOneUse() && isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(*element.user_begin());
 }
 
 int64_t Planner::getPanelBlock() const {
@@ -305,7 +298,7 @@ void Planner::unrollContraction(LoopPlan &plan) {
         if (isReduction(cast<AffineDimExpr>(e).getPosition()))
           isPanel |= strides[i] == tile.vectors * plan.lanes;
     // One of narrow elements is widened on the way, which each sweep over it would do again.
-    if (!isPanel || (isWidened(*along) && getReuse(*along) >= 2 * kPackingReuse))
+    if (!isPanel || (weir::getWidening(op, *along) && getReuse(*along) >= 2 * kPackingReuse))
       plan.packedOperand = along->getOperandNumber();
     else
       plan.reductionBlock = getPanelBlock();

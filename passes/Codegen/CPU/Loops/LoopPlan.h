@@ -39,6 +39,9 @@ struct LoopPlan {
 /// How operand `operand` of `op` moves along `loop`.
 Stride getStride(mlir::linalg::LinalgOp op, mlir::OpOperand &operand, unsigned loop);
 
+/// What the body extends an element of `operand` with, if that is its only use; or null.
+mlir::Operation *getWidening(mlir::linalg::LinalgOp op, mlir::OpOperand &operand);
+
 /// Whether the iterations of `loop` that fill no vector can be one under a mask: all operands are contiguous along it, or packed.
 bool canMaskRest(mlir::linalg::LinalgOp op, unsigned loop, int64_t packedOperand);
 

@@ -98,6 +98,11 @@ std::optional<StringRef> weir::findWindowPermutation(memref::LoadOp load, const 
   return std::nullopt;
 }
 
+Operation *weir::getWidening(linalg::LinalgOp op, OpOperand &operand) {
+  BlockArgument element = op.getMatchingBlockArgument(&operand);
+  return element.hasOneUse() && isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(*element.user_begin()) ? *element.user_begin() : nullptr;
+}
+
 bool weir::canMaskRest(linalg::LinalgOp op, unsigned loop, int64_t packedOperand) {
   // Masked lanes compute on zeros: that must neither trap nor reach out of a buffer.
   auto needsAllLanes = [&](Operation &inner) {
