@@ -10,9 +10,11 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Affine/ViewLikeInterfaceUtils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
@@ -35,6 +37,7 @@ public:
 
   LogicalResult run() {
     orderArguments();
+    foldSlices();
     SmallVector<stream::BindingSubspanOp> subspans;
     function.walk([&](stream::BindingSubspanOp op) { subspans.push_back(op); });
     for (stream::BindingSubspanOp subspan : subspans)
@@ -78,6 +81,28 @@ private:
     entry.eraseArguments(0, count);
     function.setType(builder.getFunctionType(types, function.getResultTypes()));
     function.setAllArgAttrs(attributes);
+  }
+
+  /// A slice of a load is a load of less: schedules take operands that are buffers, with the strides of a larger one, but no values of the kernel. The
+  /// slice may come after a store, so this is for bindings that the kernel only reads.
+  void foldSlices() {
+    SmallVector<tensor::ExtractSliceOp> slices;
+    function.walk([&](tensor::ExtractSliceOp slice) { slices.push_back(slice); });
+    for (tensor::ExtractSliceOp slice : slices) {
+      auto load = slice.getSource().getDefiningOp<tensor_ext::DispatchTensorLoadOp>();
+      if (!load || cast<tensor_ext::DispatchTensorType>(load.getSource().getType()).isWritable())
+        continue;
+      builder.setInsertionPoint(slice);
+      SmallVector<OpFoldResult> offsets, sizes, strides;
+      if (failed(affine::mergeOffsetsSizesAndStrides(builder, slice.getLoc(), load.getMixedOffsets(), load.getMixedSizes(), load.getMixedStrides(), load.getDroppedDims(),
+                                                     slice.getMixedOffsets(), slice.getMixedSizes(), slice.getMixedStrides(), offsets, sizes, strides)))
+        continue;
+      auto part = tensor_ext::DispatchTensorLoadOp::create(builder, slice.getLoc(), slice.getType(), load.getSource(), load.getSourceDims(), offsets, sizes, strides);
+      slice.replaceAllUsesWith(part.getResult());
+      slice.erase();
+      if (load.use_empty())
+        load.erase();
+    }
   }
 
   LogicalResult convertSubspan(stream::BindingSubspanOp op) {

@@ -459,7 +459,8 @@ def BindingsToKernels : Pass<"weir-bindings-to-kernels", "::mlir::ModuleOp"> {
   let description = [{
     The way into code generation, for the module inside a `stream.executable`. Functions with `!stream.binding` arguments get the attribute
     `weir.kernel`; bindings become `memref<?xi8>` and come first, scalars follow. Subspans become `memref.view`, loads
-    `bufferization.to_tensor`, stores `bufferization.materialize_in_destination`.
+    `bufferization.to_tensor`, stores `bufferization.materialize_in_destination`. A `tensor.extract_slice` of a load from a binding that is only read becomes a
+    load of less: schedules take operands that are buffers.
 
     Refuses, with a diagnostic: layouts that are not materialized, uses of dispatch tensors other than loads and stores.
 
