@@ -10,7 +10,7 @@ using namespace weir;
 /// A workgroup that has this many times the wanted work, or bytes, is not split: both halves would have less than is wanted.
 static constexpr double kMostExcess = 1.5;
 
-int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores) {
+int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores, double farthest) {
   if (ShapedType::isDynamic(extent))
     return std::max<int64_t>(multiple, llvm::divideNearest(int64_t(wanted), multiple) * multiple);
   if (wanted >= extent)
@@ -21,15 +21,18 @@ int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, 
     return std::abs(std::log(t / wanted)) + idle;
   };
   int64_t best = 0;
-  for (int64_t m : {multiple, multiple / 2, int64_t(1)}) {
-    if (m < 1)
-      continue;
+  auto findDivisor = [&](int64_t m, double far) {
     for (int64_t t = m; t <= extent; t += m)
-      if (extent % t == 0 && t >= wanted / 2 && t <= wanted * 2 && (!best || getCost(t) < getCost(best)))
+      if (extent % t == 0 && t >= wanted / far && t <= wanted * far && (!best || getCost(t) < getCost(best)))
         best = t;
-    if (best)
-      return best;
-  }
+  };
+  for (int64_t m : {multiple, multiple / 2, int64_t(1)})
+    if (m >= 1 && !best)
+      findDivisor(m, 2);
+  if (!best)
+    findDivisor(1, farthest);
+  if (best)
+    return best;
   best = std::max<int64_t>(multiple, int64_t(wanted) / multiple * multiple);
   return std::min(best, extent);
 }

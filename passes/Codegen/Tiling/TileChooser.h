@@ -81,9 +81,9 @@ private:
   /// worse than another number.
   int64_t getWholeSectors(unsigned loop);
   int64_t getMinimum(int64_t range) const { return mlir::ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }
-  /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if none exists near. Given a number of
-  /// cores, one that leaves few of them idle is closer.
-  static int64_t roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores = 0);
+  /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if none exists near: within a factor of two, or
+  /// within `farthest` for divisors that are no multiple. Given a number of cores, one that leaves few of them idle is closer.
+  static int64_t roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores = 0, double farthest = 2);
 
   TargetInfo target;
   DeviceInfo device;

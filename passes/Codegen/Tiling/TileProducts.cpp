@@ -23,6 +23,13 @@ static bool isComputed(linalg::LinalgOp op) {
   return op.isAllParallelLoops() && op.getNumDpsInputs() > 0 && llvm::range_size(op.getBlock()->without_terminator()) >= fewestOps;
 }
 
+/// Whether sums of bytes are ones of words of several: instructions for these want tiles of one size, which weir-cpu-interleave-bytes packs.
+static bool sumsBytes(linalg::LinalgOp op, const TargetInfo &target) {
+  return target.coresHaveCaches() && llvm::all_of(op.getDpsInputs(), [](Value input) { return getElementTypeOrSelf(input).isInteger(8); });
+}
+/// How far from the wanted size of a tile one that divides the extent may be, for such sums.
+static constexpr double kFarthestDivisor = 8;
+
 /// The row and column loops of a contraction, and what decides about their tiles.
 struct TileChooser::Product {
   const TileGroup::Member &member;
@@ -31,6 +38,7 @@ struct TileChooser::Product {
   unsigned column;
   double depth = 1, rowCount = 1, columns;
   bool hasColumnTiles; ///< the column loop may be tiled
+  bool mustDivide;     ///< tiles of one size are worth more than tiles of the wanted size
   /// What lays out the windows of an image, or computes the rows of an operand, or null.
   const TileGroup::Member *windows = nullptr;
 };
@@ -40,7 +48,7 @@ void TileChooser::setTile(const Product &product, unsigned loop, double wanted, 
   if (r < 0 || !group.isDistributable(r))
     return;
   // Tiles that lay out windows are large, so that there are few.
-  sizes[r] = roundTile(wanted, ranges[r], multiple, product.windows ? target.cores : 0);
+  sizes[r] = roundTile(wanted, ranges[r], multiple, product.windows ? target.cores : 0, product.mustDivide ? kFarthestDivisor : 2);
   tile[r] = std::min<double>(tile[r], sizes[r]);
   minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
 }
@@ -60,6 +68,7 @@ void TileChooser::tileContraction(const TileGroup::Member &member, SmallVector<i
   if (!last)
     return;
   unsigned column = product.column = last.getPosition();
+  product.mustDivide = sumsBytes(op, target);
   product.windows = findWindows();
   if (!product.windows)
     product.windows = findComputedRows(member.rootLoop[column]);
@@ -135,6 +144,10 @@ void TileChooser::tileColumns(const Product &product, double rowsInTile, SmallVe
     return; // a remainder would cost more than it gains
   // Of few rows whole steps: what is left of one waits for its sums.
   int64_t step = rowsInTile <= 2 ? 8 * lanes : lanes;
+  if (!best && !isDynamic && product.mustDivide) {
+    int64_t size = roundTile(std::max<double>(2 * target.tileColumns, vectors * lanes), extent, lanes, 0, kFarthestDivisor);
+    best = extent % size == 0 ? size : 0;
+  }
   if (!best)
     best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), step);
   if (OpOperand *matrix = isDynamic ? nullptr : findStreamedMatrix(op, product.column, extent, target))
