@@ -24,18 +24,19 @@ using namespace weir;
 
 namespace {
 
-/// Dimension i of an image with its channels last is dimension `order[i]` of the image: (N, C, H, W) becomes (N, H, W, C).
-SmallVector<int64_t> getOrder(int64_t rank) {
+/// Dimension i of an image with its channels last is dimension `order[i]` of the image: (N, C, H, W) becomes (N, H, W, C), and (N, G, C, H, W) becomes
+/// (N, H, W, G, C).
+SmallVector<int64_t> getOrder(int64_t rank, int64_t channelDims) {
   SmallVector<int64_t> order{0};
-  llvm::append_range(order, llvm::seq<int64_t>(2, rank));
-  order.push_back(1);
+  llvm::append_range(order, llvm::seq<int64_t>(channelDims + 1, rank));
+  llvm::append_range(order, llvm::seq<int64_t>(1, channelDims + 1));
   return order;
 }
 
 /// Gives images the new order, and to what else reads them, or is read as one of them, a transpose.
 class Converter {
 public:
-  Converter(RewriterBase &rewriter, const llvm::SetVector<Value> &images) : rewriter(rewriter), images(images) {}
+  Converter(RewriterBase &rewriter, const llvm::MapVector<Value, int64_t> &images) : rewriter(rewriter), images(images) {}
 
   void convert(ArrayRef<Operation *> ops) {
     for (Operation *op : ops) {
@@ -43,9 +44,9 @@ public:
       if (isConverted(op))
         convert(op);
     }
-    for (Value image : images)
+    for (auto [image, channelDims] : images)
       if (Value converted = convertedImages.lookup(image); converted && image.getDefiningOp() && replaced.contains(image.getDefiningOp()))
-        restoreOrder(image, converted);
+        restoreOrder({image, channelDims}, converted);
     for (Operation *op : llvm::reverse(ops))
       if (replaced.contains(op))
         rewriter.eraseOp(op);
@@ -53,70 +54,84 @@ public:
 
 private:
   bool isConverted(Operation *op) {
-    bool isOfWeb = llvm::any_of(op->getResults(), [&](Value result) { return images.contains(result); });
-    if (isOfWeb && isDefinedInAnyOrder(op->getResult(0)))
+    auto isOfWeb = [&](Value value) { return images.contains(value); };
+    bool hasResult = llvm::any_of(op->getResults(), isOfWeb);
+    if (splitsChannels(op))
+      return hasResult && isOfWeb(op->getOperand(0));
+    if (hasResult && isDefinedInAnyOrder(getImage(op->getResult(0))))
       return true;
-    return (isOfWeb || llvm::any_of(op->getOperands(), [&](Value operand) { return images.contains(operand); })) && isa<linalg::LinalgOp>(op) &&
-           (readsAnyOrder(op) || !getImages(op).empty());
+    return (hasResult || llvm::any_of(op->getOperands(), isOfWeb)) && isa<linalg::LinalgOp>(op) && (readsAnyOrder(op) || isConnected(op));
   }
 
-  RankedTensorType convertType(Value image) {
-    auto type = cast<RankedTensorType>(image.getType());
-    return RankedTensorType::get(applyPermutation(type.getShape(), getOrder(type.getRank())), type.getElementType());
+  Image getImage(Value value) { return {value, images.lookup(value)}; }
+
+  /// Whether `op` reads images of the web as images.
+  bool isConnected(Operation *op) {
+    return llvm::any_of(llvm::concat<const Value>(SmallVector<Value>(op->getOperands()), SmallVector<Value>(op->getResults())),
+                        [&](Value value) { return images.contains(value) && !getImages(op, getImage(value)).empty(); });
   }
 
   template <typename T>
-  SmallVector<T> permute(ArrayRef<T> values) {
-    return applyPermutation(values, getOrder(values.size()));
+  static SmallVector<T> permute(ArrayRef<T> values, int64_t channelDims) {
+    return applyPermutation(values, getOrder(values.size(), channelDims));
+  }
+
+  RankedTensorType convertType(Value image, int64_t channelDims) {
+    auto type = cast<RankedTensorType>(image.getType());
+    return RankedTensorType::get(permute(type.getShape(), channelDims), type.getElementType());
   }
 
   /// `image` with its channels last. A transpose makes it where its definition has another order.
-  Value getConverted(Value image) {
+  Value getConverted(Value image, int64_t channelDims) {
     Value &converted = convertedImages[image];
     if (converted)
       return converted;
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointAfterValue(image);
-    SmallVector<int64_t> order = getOrder(cast<RankedTensorType>(image.getType()).getRank());
-    SmallVector<OpFoldResult> sizes = permute(ArrayRef(tensor::getMixedSizes(rewriter, image.getLoc(), image)));
+    SmallVector<int64_t> order = getOrder(cast<RankedTensorType>(image.getType()).getRank(), channelDims);
+    SmallVector<OpFoldResult> sizes = applyPermutation(tensor::getMixedSizes(rewriter, image.getLoc(), image), order);
     Value empty = tensor::EmptyOp::create(rewriter, image.getLoc(), sizes, getElementTypeOrSelf(image));
     return converted = linalg::TransposeOp::create(rewriter, image.getLoc(), image, empty, order)->getResult(0);
   }
 
   /// What still reads `image` reads a transpose of `converted`.
-  void restoreOrder(Value image, Value converted) {
-    if (llvm::all_of(image.getUsers(), [&](Operation *user) { return replaced.contains(user); }))
+  void restoreOrder(Image image, Value converted) {
+    Location loc = image.value.getLoc();
+    if (llvm::all_of(image.value.getUsers(), [&](Operation *user) { return replaced.contains(user); }))
       return;
     rewriter.setInsertionPointAfterValue(converted);
-    SmallVector<int64_t> order = invertPermutationVector(getOrder(cast<RankedTensorType>(image.getType()).getRank()));
-    SmallVector<OpFoldResult> sizes = applyPermutation(tensor::getMixedSizes(rewriter, image.getLoc(), converted), order);
-    Value empty = tensor::EmptyOp::create(rewriter, image.getLoc(), sizes, getElementTypeOrSelf(image));
-    Value restored = linalg::TransposeOp::create(rewriter, image.getLoc(), converted, empty, order)->getResult(0);
-    rewriter.replaceUsesWithIf(image, restored, [&](OpOperand &use) { return !replaced.contains(use.getOwner()); });
+    auto type = cast<RankedTensorType>(image.value.getType());
+    SmallVector<int64_t> order = invertPermutationVector(getOrder(type.getRank(), image.channelDims));
+    SmallVector<OpFoldResult> sizes = applyPermutation(tensor::getMixedSizes(rewriter, loc, converted), order);
+    Value empty = tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
+    Value restored = linalg::TransposeOp::create(rewriter, loc, converted, empty, order)->getResult(0);
+    rewriter.replaceUsesWithIf(image.value, restored, [&](OpOperand &use) { return !replaced.contains(use.getOwner()); });
   }
 
   void convert(Operation *op) {
     Operation *made = nullptr;
+    int64_t channelDims = images.lookup(op->getResult(0));
+    auto permuted = [&](auto values) { return permute(ArrayRef(values), channelDims); };
     if (auto fill = dyn_cast<linalg::FillOp>(op))
-      made = linalg::FillOp::create(rewriter, op->getLoc(), fill.getInputs(), getConverted(fill.getOutputs()[0]));
+      made = linalg::FillOp::create(rewriter, op->getLoc(), fill.getInputs(), getConverted(fill.getOutputs()[0], channelDims));
     else if (auto structured = dyn_cast<linalg::LinalgOp>(op))
       made = convertStructured(structured);
     else if (auto empty = dyn_cast<tensor::EmptyOp>(op))
-      made = tensor::EmptyOp::create(rewriter, op->getLoc(), permute(ArrayRef(empty.getMixedSizes())), empty.getType().getElementType());
+      made = tensor::EmptyOp::create(rewriter, op->getLoc(), permuted(empty.getMixedSizes()), empty.getType().getElementType());
     else if (auto pad = dyn_cast<tensor::PadOp>(op))
-      made = convertPad(pad);
+      made = convertPad(pad, channelDims);
     else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-      made = tensor::ExtractSliceOp::create(rewriter, op->getLoc(), convertType(slice), getConverted(slice.getSource()),
-                                            permute(ArrayRef(slice.getMixedOffsets())), permute(ArrayRef(slice.getMixedSizes())),
-                                            permute(ArrayRef(slice.getMixedStrides())));
+      made = tensor::ExtractSliceOp::create(rewriter, op->getLoc(), convertType(slice, channelDims), getConverted(slice.getSource(), channelDims),
+                                            permuted(slice.getMixedOffsets()), permuted(slice.getMixedSizes()), permuted(slice.getMixedStrides()));
     else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
-      made = tensor::InsertSliceOp::create(rewriter, op->getLoc(), getConverted(insert.getSource()), getConverted(insert.getDest()),
-                                           permute(ArrayRef(insert.getMixedOffsets())), permute(ArrayRef(insert.getMixedSizes())),
-                                           permute(ArrayRef(insert.getMixedStrides())));
+      made = tensor::InsertSliceOp::create(rewriter, op->getLoc(), getConverted(insert.getSource(), channelDims), getConverted(insert.getDest(), channelDims),
+                                           permuted(insert.getMixedOffsets()), permuted(insert.getMixedSizes()), permuted(insert.getMixedStrides()));
     else if (auto concat = dyn_cast<tensor::ConcatOp>(op))
-      made = convertConcat(concat);
+      made = convertConcat(concat, channelDims);
+    else if (splitsChannels(op))
+      made = convertSplit(op);
     else
-      made = convertSplat(op);
+      made = convertSplat(op, channelDims);
     copyDiscardableAttributes(op, made);
     // Others may start from these in the old order.
     if (!isa<tensor::EmptyOp, linalg::FillOp, arith::ConstantOp>(op))
@@ -134,9 +149,9 @@ private:
     for (OpOperand &operand : op->getOpOperands()) {
       AffineMap map = op.getMatchingIndexingMap(&operand);
       // An init has the order of the result.
-      bool isOfWeb = images.contains(op.isDpsInit(&operand) ? op->getResult(0) : operand.get());
-      operands.push_back(isOfWeb ? getConverted(operand.get()) : operand.get());
-      maps.push_back(isOfWeb ? AffineMap::get(map.getNumDims(), 0, permute(map.getResults()), map.getContext()) : map);
+      int64_t channelDims = images.lookup(op.isDpsInit(&operand) ? op->getResult(0) : operand.get());
+      operands.push_back(channelDims ? getConverted(operand.get(), channelDims) : operand.get());
+      maps.push_back(channelDims ? AffineMap::get(map.getNumDims(), 0, permute(map.getResults(), channelDims), map.getContext()) : map);
     }
     ValueRange all(operands);
     auto generic = linalg::GenericOp::create(rewriter, op.getLoc(), all.back().getType(), all.drop_back(), all.back(), maps, op.getIteratorTypesArray());
@@ -165,30 +180,46 @@ private:
     return op.getNumDpsInputs() == 2 && op.getNumReductionLoops() > 0 && getElementTypeOrSelf(op.getOutputs()[0]).isInteger(32);
   }
 
-  Operation *convertPad(tensor::PadOp pad) {
+  Operation *convertPad(tensor::PadOp pad, int64_t channelDims) {
     Value value = pad.getConstantPaddingValue();
     if (Operation *constant = value.getDefiningOp(); constant && pad->isAncestor(constant))
       value = rewriter.clone(*constant)->getResult(0);
-    return tensor::PadOp::create(rewriter, pad.getLoc(), convertType(pad), getConverted(pad.getSource()), permute(ArrayRef(pad.getMixedLowPad())),
-                                 permute(ArrayRef(pad.getMixedHighPad())), value, pad.getNofold());
+    return tensor::PadOp::create(rewriter, pad.getLoc(), convertType(pad, channelDims), getConverted(pad.getSource(), channelDims),
+                                 permute(ArrayRef(pad.getMixedLowPad()), channelDims), permute(ArrayRef(pad.getMixedHighPad()), channelDims), value,
+                                 pad.getNofold());
   }
 
-  Operation *convertConcat(tensor::ConcatOp concat) {
-    SmallVector<int64_t> order = getOrder(concat.getType().getRank());
+  Operation *convertConcat(tensor::ConcatOp concat, int64_t channelDims) {
+    SmallVector<int64_t> order = getOrder(concat.getType().getRank(), channelDims);
     int64_t dim = llvm::find(order, int64_t(concat.getDim())) - order.begin();
-    return tensor::ConcatOp::create(rewriter, concat.getLoc(), convertType(concat), dim,
-                                    llvm::map_to_vector(concat.getInputs(), [&](Value input) { return getConverted(input); }));
+    return tensor::ConcatOp::create(rewriter, concat.getLoc(), convertType(concat, channelDims), dim,
+                                    llvm::map_to_vector(concat.getInputs(), [&](Value input) { return getConverted(input, channelDims); }));
   }
 
-  Operation *convertSplat(Operation *op) {
+  /// The channels are the last dimensions of both sides.
+  Operation *convertSplit(Operation *op) {
+    Value source = op->getOperand(0), result = op->getResult(0);
+    int64_t rank = std::min(cast<RankedTensorType>(source.getType()).getRank(), cast<RankedTensorType>(result.getType()).getRank());
+    SmallVector<ReassociationIndices> groups;
+    for (int64_t dim = 0; dim < rank; ++dim)
+      groups.push_back({dim});
+    groups.back().push_back(rank);
+    RankedTensorType type = convertType(result, images.lookup(result));
+    Value converted = getConverted(source, images.lookup(source));
+    if (isa<tensor::ExpandShapeOp>(op))
+      return tensor::ExpandShapeOp::create(rewriter, op->getLoc(), type, converted, groups);
+    return tensor::CollapseShapeOp::create(rewriter, op->getLoc(), type, converted, groups);
+  }
+
+  Operation *convertSplat(Operation *op, int64_t channelDims) {
     SplatElementsAttr splat;
     [[maybe_unused]] bool isSplat = matchPattern(op, m_Constant(&splat));
     assert(isSplat && "isDefinedInAnyOrder has no other op");
-    return arith::ConstantOp::create(rewriter, op->getLoc(), splat.resizeSplat(convertType(op->getResult(0))));
+    return arith::ConstantOp::create(rewriter, op->getLoc(), splat.resizeSplat(convertType(op->getResult(0), channelDims)));
   }
 
   RewriterBase &rewriter;
-  const llvm::SetVector<Value> &images;
+  const llvm::MapVector<Value, int64_t> &images;
   llvm::DenseMap<Value, Value> convertedImages;
   llvm::SmallPtrSet<Operation *, 16> replaced;
 };
@@ -198,14 +229,16 @@ struct ConvertToChannelsLast : weir::impl::ConvertToChannelsLastBase<ConvertToCh
     SmallVector<Operation *> ops;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) { ops.push_back(op); });
     llvm::SmallPtrSet<Operation *, 16> known;
-    llvm::SetVector<Value> images;
+    llvm::MapVector<Value, int64_t> images;
     for (Operation *op : ops) {
-      if (known.contains(op) || !isByteConvolution(op))
+      if (known.contains(op) || !getConvolvedChannelDims(op))
         continue;
       ImageWeb web(cast<linalg::LinalgOp>(op));
       known.insert_range(web.convolutions);
+      web.isAmbiguous |= llvm::any_of(web.images, [&](auto image) { return images.contains(image.first) && images.lookup(image.first) != image.second; });
       if (judge(web))
-        images.insert_range(web.images);
+        for (auto image : web.images)
+          images.insert(image);
     }
     IRRewriter rewriter(&getContext());
     if (!images.empty())
@@ -216,7 +249,7 @@ struct ConvertToChannelsLast : weir::impl::ConvertToChannelsLastBase<ConvertToCh
   /// Whether the web pays (IL4).
   static bool judge(const ImageWeb &web) {
     double convolved = web.countConvolved(), transposed = web.countTransposed();
-    bool pays = transposed < convolved;
+    bool pays = transposed < convolved && !web.isAmbiguous;
     for (Operation *op : web.convolutions) {
       auto remark = pays ? passedRemark(op, DEBUG_TYPE, ConvertToChannelsLastCode::CONVERTED)
                          : missedRemark(op, DEBUG_TYPE, ConvertToChannelsLastCode::TRANSPOSES);

@@ -9,6 +9,8 @@ using namespace weir;
 
 /// The dimensions of an image that are not spatial: batch and channels.
 static constexpr int64_t kPlainDims = 2;
+/// Channels of a group, read and written: with fewer most lanes of a vector along them are empty.
+static constexpr int64_t kFewestOfGroup = 8;
 
 /// 0 for what is not a tensor, or has an encoding, which names dimensions.
 static int64_t getRank(Value value) {
@@ -20,19 +22,21 @@ static bool isStructured(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && op.getNumDpsInits() == 1 && op->getNumResults() == 1;
 }
 
-/// Whether `op` reads windows of its first operand and writes an image whose spatial dimensions are those of the windows' first elements.
-static bool readsWindows(linalg::LinalgOp op) {
+/// Whether `op` reads windows of its first operand, an image with `channelDims`, and writes one whose spatial dimensions are those of the windows' first
+/// elements.
+static bool readsWindows(linalg::LinalgOp op, int64_t channelDims = 1) {
   if (!isStructured(op) || op.getNumDpsInputs() == 0 || op.getNumReductionLoops() == 0 || op.hasIndexSemantics())
     return false;
   AffineMap in = op.getMatchingIndexingMap(op.getDpsInputOperand(0)), out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  if (getRank(op.getDpsInputs()[0]) <= kPlainDims || getRank(op.getDpsInputs()[0]) != getRank(op->getResult(0)) || in.getResult(0) != out.getResult(0) ||
-      !isa<AffineDimExpr>(in.getResult(0)) || !isa<AffineDimExpr>(in.getResult(1)) || !out.isProjectedPermutation())
+  int64_t plainDims = channelDims + 1;
+  auto isDim = [](AffineExpr expr) { return isa<AffineDimExpr>(expr); };
+  if (getRank(op.getDpsInputs()[0]) <= plainDims || getRank(op.getDpsInputs()[0]) != getRank(op->getResult(0)) || !out.isProjectedPermutation() ||
+      in.getResults().take_front(channelDims) != out.getResults().take_front(channelDims) || !llvm::all_of(in.getResults().take_front(plainDims), isDim))
     return false;
-  for (auto [window, spatial] : llvm::zip_equal(in.getResults().drop_front(kPlainDims), out.getResults().drop_front(kPlainDims)))
+  for (auto [window, spatial] : llvm::zip_equal(in.getResults().drop_front(plainDims), out.getResults().drop_front(plainDims)))
     if (!window.isFunctionOfDim(cast<AffineDimExpr>(spatial).getPosition()))
       return false;
-  unsigned channel = cast<AffineDimExpr>(out.getResult(1)).getPosition();
-  return in.getResult(1) == out.getResult(1) || !in.isFunctionOfDim(channel);
+  return in.getResult(channelDims) == out.getResult(channelDims) || !in.isFunctionOfDim(out.getDimPosition(channelDims));
 }
 
 /// Whether the body is the sum of products of extended bytes.
@@ -54,9 +58,28 @@ static bool isElementwiseOnImages(linalg::LinalgOp op) {
          op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity();
 }
 
-bool weir::isByteConvolution(Operation *op) {
+int64_t weir::getConvolvedChannelDims(Operation *op) {
   auto structured = dyn_cast_if_present<linalg::LinalgOp>(op);
-  return structured && readsWindows(structured) && multipliesBytes(structured);
+  if (!structured || !isStructured(structured) || !multipliesBytes(structured))
+    return 0;
+  if (readsWindows(structured))
+    return 1;
+  if (!readsWindows(structured, 2))
+    return 0;
+  ArrayRef<int64_t> image = cast<RankedTensorType>(op->getOperand(0).getType()).getShape(), result = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+  return image[2] >= kFewestOfGroup && result[2] >= kFewestOfGroup ? 2 : 0;
+}
+
+bool weir::splitsChannels(Operation *op) {
+  auto isSplit = [](auto reshape, RankedTensorType split) {
+    SmallVector<ReassociationIndices> groups = reshape.getReassociationIndices();
+    return split.hasStaticShape() && !split.getEncoding() && groups.size() > kPlainDims && split.getRank() == int64_t(groups.size()) + 1 &&
+           groups[0].size() == 1 && groups[1].size() == 2;
+  };
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    return isSplit(expand, cast<RankedTensorType>(expand.getType()));
+  auto collapse = dyn_cast<tensor::CollapseShapeOp>(op);
+  return collapse && isSplit(collapse, cast<RankedTensorType>(collapse.getSrcType()));
 }
 
 bool weir::readsAnyOrder(Operation *op) {
@@ -64,26 +87,28 @@ bool weir::readsAnyOrder(Operation *op) {
   return structured && isStructured(structured) && (structured.isAllParallelLoops() || structured.getNumDpsInputs() == 1);
 }
 
-SmallVector<Value> weir::getImages(Operation *op) {
+/// The operands and results of `op` that all have the dimensions of one image with `channelDims`.
+static SmallVector<Value> getEqualImages(Operation *op, int64_t channelDims) {
   SmallVector<Value> images;
+  int64_t plainDims = channelDims + 1;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
-    if (isByteConvolution(op) || isPooling(structured))
+    if (getConvolvedChannelDims(op) == channelDims || (channelDims == 1 && isPooling(structured)))
       images = {structured.getDpsInputs()[0], structured.getDpsInits()[0]};
     else if (isElementwiseOnImages(structured))
       for (OpOperand &operand : op->getOpOperands())
         if (structured.getMatchingIndexingMap(&operand).isIdentity())
           images.push_back(operand.get());
   } else if (auto pad = dyn_cast<tensor::PadOp>(op)) {
-    if (pad.getConstantPaddingValue() && getRank(pad.getSource()) > kPlainDims && getRank(pad) > kPlainDims)
+    if (pad.getConstantPaddingValue() && getRank(pad.getSource()) > plainDims && getRank(pad) > plainDims)
       images = {pad.getSource()};
   } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
-    if (slice.getType().getRank() > kPlainDims && slice.getType().getRank() == getRank(slice.getSource()))
+    if (slice.getType().getRank() > plainDims && slice.getType().getRank() == getRank(slice.getSource()))
       images = {slice.getSource()};
   } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
-    if (insert.getType().getRank() > kPlainDims && insert.getType().getRank() == getRank(insert.getSource()))
+    if (insert.getType().getRank() > plainDims && insert.getType().getRank() == getRank(insert.getSource()))
       images = {insert.getSource(), insert.getDest()};
   } else if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
-    if (concat.getType().getRank() > kPlainDims)
+    if (concat.getType().getRank() > plainDims)
       llvm::append_range(images, concat.getInputs());
   }
   if (!images.empty())
@@ -91,36 +116,47 @@ SmallVector<Value> weir::getImages(Operation *op) {
   return images;
 }
 
-bool weir::isDefinedInAnyOrder(Value image) {
-  Operation *op = image.getDefiningOp();
+SmallVector<Image> weir::getImages(Operation *op, Image image) {
+  SmallVector<Image> images;
+  if (splitsChannels(op)) {
+    bool expands = isa<tensor::ExpandShapeOp>(op);
+    images = {{op->getOperand(0), expands ? 1 : 2}, {op->getResult(0), expands ? 2 : 1}};
+  } else {
+    for (Value value : getEqualImages(op, image.channelDims))
+      images.push_back({value, image.channelDims});
+  }
+  return llvm::is_contained(images, image) ? images : SmallVector<Image>();
+}
+
+bool weir::isDefinedInAnyOrder(Image image) {
+  Operation *op = image.value.getDefiningOp();
   Attribute constant;
   if (!op)
     return false;
   if (matchPattern(op, m_Constant(&constant)))
     return isa<SplatElementsAttr>(constant);
-  return isa<tensor::EmptyOp, linalg::FillOp>(op) || !getImages(op).empty();
+  return isa<tensor::EmptyOp, linalg::FillOp>(op) || !getImages(op, image).empty();
 }
 
 ImageWeb::ImageWeb(linalg::LinalgOp convolution) {
   convolutions.insert(convolution);
-  images.insert_range(getImages(convolution));
-  int64_t rank = getRank(convolution->getResult(0));
+  auto insert = [&](Image image) { isAmbiguous |= images.insert({image.value, image.channelDims}).first->second != image.channelDims; };
+  int64_t channelDims = getConvolvedChannelDims(convolution), spatialRank = getRank(convolution->getResult(0)) - channelDims;
+  for (Value image : getEqualImages(convolution, channelDims))
+    insert({image, channelDims});
   for (size_t i = 0; i < images.size(); ++i) {
-    Value image = images[i];
-    SmallVector<Operation *> ops(image.getUsers());
-    if (Operation *op = image.getDefiningOp())
+    Image image{images.begin()[i].first, images.begin()[i].second};
+    SmallVector<Operation *> ops(image.value.getUsers());
+    if (Operation *op = image.value.getDefiningOp())
       ops.push_back(op);
     for (Operation *op : ops) {
-      SmallVector<Value> connected = getImages(op);
-      // The op may read the image as something else.
-      if (!llvm::is_contained(connected, image))
-        continue;
-      bool isConvolution = isByteConvolution(op);
+      SmallVector<Image> connected = getImages(op, image);
+      bool isConvolution = !connected.empty() && getConvolvedChannelDims(op) == image.channelDims;
       if (isConvolution)
         convolutions.insert(op);
-      for (Value other : connected)
-        if (getRank(other) == rank && (isConvolution || isDefinedInAnyOrder(other)))
-          images.insert(other);
+      for (Image other : connected)
+        if (getRank(other.value) - other.channelDims == spatialRank && (isConvolution || isDefinedInAnyOrder(other)))
+          insert(other);
     }
   }
 }
@@ -141,9 +177,10 @@ double ImageWeb::countConvolved() const {
 
 double ImageWeb::countTransposed() const {
   double count = 0;
-  for (Value image : images) {
-    bool isReadElsewhere = llvm::any_of(image.getUsers(), [&](Operation *user) { return getImages(user).empty() && !readsAnyOrder(user); });
-    count += (!isDefinedInAnyOrder(image) + isReadElsewhere) * countElements(image);
+  for (auto [value, channelDims] : images) {
+    Image image{value, channelDims};
+    bool isReadElsewhere = llvm::any_of(value.getUsers(), [&](Operation *user) { return getImages(user, image).empty() && !readsAnyOrder(user); });
+    count += (!isDefinedInAnyOrder(image) + isReadElsewhere) * countElements(value);
   }
   return count;
 }

@@ -3,24 +3,39 @@
 #define WEIR_PASSES_INPUT_IMAGEWEBS_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace weir {
 
-/// Whether `op` multiplies windows of bytes of an image, (N, C, spatial dimensions), with a filter and adds in 32 bits.
-bool isByteConvolution(mlir::Operation *op);
+/// A tensor that is read or written as an image: (N, C, spatial dimensions), or (N, G, C, spatial dimensions) with groups of channels.
+struct Image {
+  mlir::Value value;
+  int64_t channelDims = 1; ///< 2 with groups
 
-/// The operands and results of `op` that have the dimensions of one image, in the order (N, C, spatial dimensions): those of an elementwise op, the
-/// image and the result of a pooling or of a convolution of bytes, those of pads, slices and concatenations. None for other ops.
-mlir::SmallVector<mlir::Value> getImages(mlir::Operation *op);
+  bool operator==(const Image &other) const { return value == other.value && channelDims == other.channelDims; }
+};
+
+/// Whether `op` multiplies windows of bytes of an image with a filter and adds in 32 bits: 1, or 2 for an image with groups of so many channels that
+/// lanes of one group pay. 0 if it does not.
+int64_t getConvolvedChannelDims(mlir::Operation *op);
+
+/// Whether `op`, a reshape of static shape, gives the channels of an image groups or takes them away.
+bool splitsChannels(mlir::Operation *op);
+
+/// The operands and results of `op` that have the dimensions of `image`, one of them: those of an elementwise op, the image and the result of a pooling
+/// or of a convolution of bytes, those of pads, slices, concatenations and reshapes of channels. None for other ops, or if `op` reads `image` as
+/// something else.
+mlir::SmallVector<Image> getImages(mlir::Operation *op, Image image);
 
 /// Whether `op` may read images whose dimensions have another order without other results: it is elementwise or reduces one operand.
 bool readsAnyOrder(mlir::Operation *op);
 
-/// The images that are connected to those of a convolution of bytes. Each has a type of three dimensions or more.
+/// The images that are connected to those of a convolution of bytes, and their `channelDims`. Each has a type of three dimensions or more.
 struct ImageWeb {
-  llvm::SetVector<mlir::Value> images;
+  llvm::MapVector<mlir::Value, int64_t> images;
   llvm::SetVector<mlir::Operation *> convolutions;
+  bool isAmbiguous = false; ///< ops see an image with groups and without
 
   /// The web of `convolution`.
   explicit ImageWeb(mlir::linalg::LinalgOp convolution);
@@ -32,7 +47,7 @@ struct ImageWeb {
 };
 
 /// Whether an op that ImageWeb passes defines `image`, so that it can be defined in another order.
-bool isDefinedInAnyOrder(mlir::Value image);
+bool isDefinedInAnyOrder(Image image);
 
 } // namespace weir
 

@@ -239,13 +239,13 @@ def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpIn
 
 def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
   Passed<"converted", "the images of the connected convolutions are channels-last; with the elements `transposed` at the borders">,
-  Missed<"transposes", "`transposed` elements would be as many as the connected convolutions read and write, `convolved` (IL4)">]>;
+  Missed<"transposes", "`transposed` elements would be as many as the connected convolutions read and write, `convolved`, or an image has groups for some ops alone (IL4)">]>;
 
 def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
   let summary = "Convert 8-bit convolutions to channels-last order";
   let description = !strconcat([{
     Instructions that add the products of several bytes take them from neighbouring channels. Images of the order (N, C, H, W) become images of
-    (N, H, W, C), and with them all that is connected to them by elementwise ops, poolings, pads, slices and concatenations. Filters stay as they are: layouts of constants
+    (N, H, W, C), and with them all that is connected to them by elementwise ops, poolings, pads, slices, concatenations and reshapes that give channels groups. Filters stay as they are: layouts of constants
     are chosen later. Rules: dispatch-passes.md 6.
 
     Fires on convolutions, depthwise ones included, of signed or unsigned bytes that add in 32 bits, with images of three dimensions or more, static or dynamic.
@@ -253,7 +253,7 @@ def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::ml
 
     Each convolution ends in a remark:
   }], ConvertToChannelsLastCodes.table, [{
-    Limits: convolutions with groups, whose images have five dimensions, stay; so do images that control flow passes on.
+    Limits: convolutions with groups of fewer than eight channels stay; so do images that control flow passes on.
 
     Example:
     ```mlir

@@ -204,7 +204,8 @@ private:
   void addByteNetwork();
   Tensor requantise(const Tensor &sums);
   Tensor flipSigns(const Tensor &image);
-  std::optional<Tensor> convolveBytes(Tensor image, bool isDepthwise);
+  enum class ByteFilter { Dense, Depthwise, Groups };
+  std::optional<Tensor> convolveBytes(Tensor image, ByteFilter kind);
   // TensorGroups.cpp
   struct GroupForm;
   void addGroupedWeights();

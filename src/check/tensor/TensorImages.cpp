@@ -41,8 +41,9 @@ Tensor TensorGenerator::flipSigns(const Tensor &image) {
   })[0];
 }
 
-/// The sum of products of windows, (n, c, h, w) with (f, c, kh, kw) or, for each channel, with (c, kh, kw). Null if it is too large.
-std::optional<Tensor> TensorGenerator::convolveBytes(Tensor image, bool isDepthwise) {
+/// The sum of products of windows, (n, c, h, w) with (f, c, kh, kw), for each channel with (c, kh, kw), or with groups of channels, (n, g, c, h, w) with
+/// (g, f, c, kh, kw). Null if it is too large.
+std::optional<Tensor> TensorGenerator::convolveBytes(Tensor image, ByteFilter kind) {
   Type i32 = b.getI32Type(), byte = b.getI8Type();
   if (random.chance(30))
     image = flipSigns(image);
@@ -50,11 +51,25 @@ std::optional<Tensor> TensorGenerator::convolveBytes(Tensor image, bool isDepthw
     int64_t top = random.below(3), left = random.below(3);
     image = pad(image, {0, 0, top, left}, {0, 0, int64_t(random.below(3)), left}, double(random.below(256)) - 128);
   }
-  int64_t channels = image.shape[1], features = isDepthwise ? channels : pickExtent(70);
+  SmallVector<int64_t> factors;
+  for (int64_t g = 2; g <= image.shape[1] && kind == ByteFilter::Groups && !getExtent(image, 1).dynamic; ++g)
+    if (image.shape[1] % g == 0)
+      factors.push_back(g);
+  bool isDepthwise = kind == ByteFilter::Depthwise, hasGroups = !factors.empty();
+  int64_t groups = hasGroups ? random.pick(factors) : 1, channels = image.shape[1] / groups;
+  int64_t features = isDepthwise         ? channels
+                     : random.chance(30) ? 8 * (1 + int64_t(random.below(4)))
+                                         : pickExtent(hasGroups ? 20 : 70);
+  if (hasGroups)
+    image = splitDims(image, {{image.shape[0]}, {groups, channels}, {image.shape[2]}, {image.shape[3]}});
+  unsigned spatial = image.getRank() - 2;
   int64_t window[2], stride[2], dilation[2];
-  Extents out = {getExtent(image, 0), isDepthwise ? getExtent(image, 1) : Extent{features, {}}};
+  Extents out = {getExtent(image, 0)};
+  if (hasGroups)
+    out.push_back({groups, {}});
+  out.push_back(isDepthwise ? getExtent(image, 1) : Extent{features, {}});
   for (unsigned i = 0; i < 2; ++i) {
-    int64_t size = image.shape[2 + i];
+    int64_t size = image.shape[spatial + i];
     window[i] = 1 + random.below(std::min<int64_t>(size, 3));
     stride[i] = random.chance(70) ? 1 : 2;
     dilation[i] = random.chance(80) || (window[i] - 1) * 2 >= size ? 1 : 2;
@@ -65,40 +80,49 @@ std::optional<Tensor> TensorGenerator::convolveBytes(Tensor image, bool isDepthw
     products *= extent.size;
   if (products > kMostProducts)
     return std::nullopt;
-  SmallVector<int64_t> shape = {features};
-  if (!isDepthwise)
+
+  // The dimensions of the result, then kh, kw and c.
+  unsigned rank = out.size(), loops = rank + (isDepthwise ? 2 : 3);
+  auto dim = [&](unsigned loop) { return b.getAffineDimExpr(loop); };
+  SmallVector<int64_t> shape;
+  SmallVector<AffineExpr> imageExprs, filterExprs, outExprs;
+  for (unsigned i = 0; i < rank; ++i)
+    outExprs.push_back(dim(i));
+  imageExprs.assign(outExprs.begin(), outExprs.begin() + spatial);
+  filterExprs.assign(outExprs.begin() + 1, outExprs.begin() + spatial);
+  for (AffineExpr expr : filterExprs)
+    shape.push_back(out[cast<AffineDimExpr>(expr).getPosition()].size);
+  if (!isDepthwise) {
+    imageExprs.back() = dim(loops - 1);
+    filterExprs.push_back(dim(loops - 1));
     shape.push_back(channels);
-  shape.append({window[0], window[1]});
+  }
+  for (unsigned i = 0; i < 2; ++i) {
+    imageExprs.push_back(dim(spatial + i) * stride[i] + dim(rank + i) * dilation[i]);
+    filterExprs.push_back(dim(rank + i));
+    shape.push_back(window[i]);
+  }
   bool isConstant = random.chance(60);
   Tensor filter = random.chance(50) ? makeAllBits(shape, byte, isConstant)
                   : isConstant      ? makeConstant(shape, byte)
                                     : makeArgument(shape, byte);
-
-  unsigned loops = isDepthwise ? 6 : 7;
-  auto dim = [&](unsigned loop) { return b.getAffineDimExpr(loop); };
-  // n, f, h, w, kh, kw, c
-  AffineExpr n = dim(0), f = dim(1), kh = dim(4), kw = dim(5), c = isDepthwise ? f : dim(6);
-  AffineExpr y = dim(2) * stride[0] + kh * dilation[0], x = dim(3) * stride[1] + kw * dilation[1];
-  SmallVector<AffineExpr> filterExprs = {f};
-  if (!isDepthwise)
-    filterExprs.push_back(c);
-  filterExprs.append({kh, kw});
   auto getMap = [&](ArrayRef<AffineExpr> exprs) { return AffineMap::get(loops, 0, exprs, b.getContext()); };
   SmallVector<bool> reductions(loops, true);
-  llvm::fill(MutableArrayRef(reductions).take_front(4), false);
+  llvm::fill(MutableArrayRef(reductions).take_front(rank), false);
   bool isUnsigned = random.chance(60), isFilterUnsigned = random.chance(15), hasZero = random.chance(40);
   double zero = double(random.below(256)) - 128;
-  return makeGeneric({image, filter}, {getInit(out, i32, 0)}, {getMap({n, c, y, x}), getMap(filterExprs), getMap({n, f, dim(2), dim(3)})}, reductions,
-                     [&](ArrayRef<Element> args) {
-                       auto extend = [&](Value value, bool isUnsigned) -> Value {
-                         return isUnsigned ? arith::ExtUIOp::create(b, loc, i32, value).getResult() : arith::ExtSIOp::create(b, loc, i32, value).getResult();
-                       };
-                       Value left = extend(args[0].value, isUnsigned);
-                       if (hasZero)
-                         left = arith::SubIOp::create(b, loc, left, makeScalar(i32, zero));
-                       Value product = arith::MulIOp::create(b, loc, left, extend(args[1].value, isFilterUnsigned));
-                       return SmallVector<Element>{{arith::AddIOp::create(b, loc, args[2].value, product), getExactLimit(i32), true}};
-                     })[0];
+  Tensor sums = makeGeneric({image, filter}, {getInit(out, i32, 0)}, {getMap(imageExprs), getMap(filterExprs), getMap(outExprs)}, reductions,
+                            [&](ArrayRef<Element> args) {
+                              auto extend = [&](Value value, bool isUnsigned) -> Value {
+                                return isUnsigned ? arith::ExtUIOp::create(b, loc, i32, value).getResult() : arith::ExtSIOp::create(b, loc, i32, value).getResult();
+                              };
+                              Value left = extend(args[0].value, isUnsigned);
+                              if (hasZero)
+                                left = arith::SubIOp::create(b, loc, left, makeScalar(i32, zero));
+                              Value product = arith::MulIOp::create(b, loc, left, extend(args[1].value, isFilterUnsigned));
+                              return SmallVector<Element>{{arith::AddIOp::create(b, loc, args[2].value, product), getExactLimit(i32), true}};
+                            })[0];
+  return hasGroups ? mergeDims(sums, {1, 2, 1, 1}) : sums;
 }
 
 void TensorGenerator::addByteNetwork() {
@@ -117,7 +141,9 @@ void TensorGenerator::addByteNetwork() {
       })[0];
       continue;
     }
-    std::optional<Tensor> sums = convolveBytes(image, random.chance(30));
+    std::optional<Tensor> sums = convolveBytes(image, random.chance(30)   ? ByteFilter::Depthwise
+                                                      : random.chance(30) ? ByteFilter::Groups
+                                                                          : ByteFilter::Dense);
     if (!sums)
       break;
     image = requantise(*sums);

@@ -6,12 +6,14 @@
 // REMARK-DAG: [Passed] converted {{.*}}Function=dynamic
 // REMARK-DAG: [Passed] converted {{.*}}Function=shared_init
 // REMARK-DAG: [Passed] converted {{.*}}Function=slices
+// REMARK-DAG: [Passed] converted {{.*}}Function=groups
 // REMARK-NOT: [Missed]
 
 #id = affine_map<(n, c, h, w) -> (n, c, h, w)>
 #channel = affine_map<(n, c, h, w) -> (c)>
 #unit = affine_map<(n, c, h, w) -> (n, c, 0, 0)>
 #mean = affine_map<(n, c, h, w) -> (n, c)>
+#groups = affine_map<(n, g, c, h, w) -> (n, g, c, h, w)>
 
 // IL1, IL2, IL3: quantization, a pad, two convolutions with bias, a pooling between them and a sum of all pixels: nothing is transposed.
 
@@ -372,4 +374,54 @@ func.func @rows(%x: tensor<1x9x9x9xf32>) -> tensor<1x16x7x7xi32> {
     linalg.yield %t : i32
   } -> tensor<1x16x7x7xi32>
   return %r : tensor<1x16x7x7xi32>
+}
+
+// IL1, IL2: a convolution with groups between two without; reshapes of channels split the last dimension, then.
+
+// CHECK-LABEL: func.func @groups
+// CHECK:         %[[EXPANDED:.+]] = tensor.expand_shape %{{.+}} {{\[}}[0], [1], [2], [3, 4]] output_shape [1, 6, 6, 2, 8] : tensor<1x6x6x16xi8> into tensor<1x6x6x2x8xi8>
+// CHECK:         %[[R:.+]] = linalg.generic {{.*}}["parallel", "parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%[[EXPANDED]], %{{.+}} : tensor<1x6x6x2x8xi8>, tensor<2x8x8x3x3xi8>) outs(%{{.+}} : tensor<1x4x4x2x8xi32>)
+// CHECK:         %[[N:.+]] = linalg.generic {{.*}} ins(%[[R]] : tensor<1x4x4x2x8xi32>) outs(%{{.+}} : tensor<1x4x4x2x8xi8>)
+// CHECK:         tensor.collapse_shape %[[N]] {{\[}}[0], [1], [2], [3, 4]] : tensor<1x4x4x2x8xi8> into tensor<1x4x4x16xi8>
+// CHECK-NOT:     linalg.transpose
+// CHECK:         return
+func.func @groups(%x: tensor<1x4x6x6xf32>, %v: tensor<16x4x1x1xi8>, %w: tensor<2x8x8x3x3xi8>, %u: tensor<4x16x1x1xi8>) -> tensor<1x4xi32> {
+  %zero = arith.constant 0 : i32
+  %e0 = tensor.empty() : tensor<1x4x6x6xi8>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : tensor<1x4x6x6xf32>) outs(%e0 : tensor<1x4x6x6xi8>) {
+  ^bb0(%a: f32, %o: i8):
+    %0 = arith.fptosi %a : f32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x4x6x6xi8>
+  %e1 = tensor.empty() : tensor<1x16x6x6xi32>
+  %f1 = linalg.fill ins(%zero : i32) outs(%e1 : tensor<1x16x6x6xi32>) -> tensor<1x16x6x6xi32>
+  %r1 = linalg.conv_2d_nchw_fchw ins(%q, %v : tensor<1x4x6x6xi8>, tensor<16x4x1x1xi8>) outs(%f1 : tensor<1x16x6x6xi32>) -> tensor<1x16x6x6xi32>
+  %e2 = tensor.empty() : tensor<1x16x6x6xi8>
+  %n1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%r1 : tensor<1x16x6x6xi32>) outs(%e2 : tensor<1x16x6x6xi8>) {
+  ^bb0(%a: i32, %o: i8):
+    %0 = arith.trunci %a : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x16x6x6xi8>
+  %g = tensor.expand_shape %n1 [[0], [1, 2], [3], [4]] output_shape [1, 2, 8, 6, 6] : tensor<1x16x6x6xi8> into tensor<1x2x8x6x6xi8>
+  %e3 = tensor.empty() : tensor<1x2x8x4x4xi32>
+  %f3 = linalg.fill ins(%zero : i32) outs(%e3 : tensor<1x2x8x4x4xi32>) -> tensor<1x2x8x4x4xi32>
+  %r3 = linalg.conv_2d_ngchw_gfchw ins(%g, %w : tensor<1x2x8x6x6xi8>, tensor<2x8x8x3x3xi8>) outs(%f3 : tensor<1x2x8x4x4xi32>) -> tensor<1x2x8x4x4xi32>
+  %e4 = tensor.empty() : tensor<1x2x8x4x4xi8>
+  %n3 = linalg.generic {indexing_maps = [#groups, #groups], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%r3 : tensor<1x2x8x4x4xi32>) outs(%e4 : tensor<1x2x8x4x4xi8>) {
+  ^bb0(%a: i32, %o: i8):
+    %0 = arith.trunci %a : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x2x8x4x4xi8>
+  %c = tensor.collapse_shape %n3 [[0], [1, 2], [3], [4]] : tensor<1x2x8x4x4xi8> into tensor<1x16x4x4xi8>
+  %e5 = tensor.empty() : tensor<1x4x4x4xi32>
+  %f5 = linalg.fill ins(%zero : i32) outs(%e5 : tensor<1x4x4x4xi32>) -> tensor<1x4x4x4xi32>
+  %r5 = linalg.conv_2d_nchw_fchw ins(%c, %u : tensor<1x16x4x4xi8>, tensor<4x16x1x1xi8>) outs(%f5 : tensor<1x4x4x4xi32>) -> tensor<1x4x4x4xi32>
+  %e6 = tensor.empty() : tensor<1x4xi32>
+  %f6 = linalg.fill ins(%zero : i32) outs(%e6 : tensor<1x4xi32>) -> tensor<1x4xi32>
+  %s = linalg.generic {indexing_maps = [#id, #mean], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%r5 : tensor<1x4x4x4xi32>) outs(%f6 : tensor<1x4xi32>) {
+  ^bb0(%a: i32, %o: i32):
+    %0 = arith.addi %a, %o : i32
+    linalg.yield %0 : i32
+  } -> tensor<1x4xi32>
+  return %s : tensor<1x4xi32>
 }
