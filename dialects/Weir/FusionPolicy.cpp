@@ -34,6 +34,7 @@ static constexpr StringLiteral kPatternNames[] = {
     "dynamic-resident",
     "weight-prologue",
     "pad-in-reader",
+    "byte-window-reduction-epilogue",
 };
 static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
 

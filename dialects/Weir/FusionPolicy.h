@@ -36,8 +36,9 @@ enum class FusionPattern : unsigned {
   DynamicResident,
   WeightPrologue,
   PadInReader,
+  ByteWindowReductionEpilogue,
 };
-inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::PadInReader) + 1;
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::ByteWindowReductionEpilogue) + 1;
 
 /// The name by which people refuse it.
 llvm::StringRef stringifyFusionPattern(FusionPattern pattern);

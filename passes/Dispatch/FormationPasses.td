@@ -120,6 +120,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `horizontal`, `horizontal-elementwise` | contractions, or other ops, that only share an operand |
     | `multi-result` | more than one result |
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
+    | `byte-window-reduction-epilogue` | a reduction of at most 64 pixels after convolutions of bytes; no `window-reduction-epilogue` then |
     | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
     | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
     | `pad-in-reader` | a dispatch of windows pads the image that it reads (`weir-place-parts`) |

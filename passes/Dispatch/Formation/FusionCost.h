@@ -79,6 +79,8 @@ private:
   void chooseTiles();
   void completeBoxes();
   void findPatterns();
+  void findPermutedStores(bool window);
+  bool poolsBytes(unsigned m);
   void refusePatterns();
   void costFootprint();
   void costMoves();

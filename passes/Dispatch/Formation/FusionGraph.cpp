@@ -120,6 +120,18 @@ static bool isOfPixels(const FusionNode &node) {
          llvm::none_of(windows.getResults().drop_back(image), [](AffineExpr expr) { return !isa<AffineDimExpr>(expr); });
 }
 
+/// A convolution of bytes by bytes that sums channels.
+static bool isOfBytes(const FusionNode &node) {
+  linalg::LinalgOp op = node.linalgOp;
+  auto isBytes = [&](unsigned input) { return getElementTypeOrSelf(op.getDpsInputOperand(input)->get().getType()).isInteger(8); };
+  if (!node.window || op.getNumDpsInputs() < 2 || !isBytes(0) || !isBytes(1))
+    return false;
+  AffineMap filter = op.getMatchingIndexingMap(op.getDpsInputOperand(1)), image = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
+  return llvm::any_of(llvm::seq<unsigned>(0, node.kinds.size()), [&](unsigned loop) {
+    return node.kinds[loop] == utils::IteratorType::parallel && filter.isFunctionOfDim(loop) && !image.isFunctionOfDim(loop);
+  });
+}
+
 FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assumeDim) : assumeDim(assumeDim), cheap(cheap) {
   unsigned index = 0;
   for (Operation &op : block) {
@@ -144,6 +156,7 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       node.reduces = !node.contraction && llvm::is_contained(node.kinds, utils::IteratorType::reduction);
       node.extents = linalgOp.getStaticLoopRanges();
       node.pixels = isOfPixels(node);
+      node.sumsBytes = isOfBytes(node);
       findBounds(node);
       for (int64_t bound : node.bounds)
         node.points = boundedProduct(node.points, ShapedType::isDynamic(bound) ? assumeDim : bound);

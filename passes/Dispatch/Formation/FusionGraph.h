@@ -32,6 +32,7 @@ struct FusionNode {
   unsigned index = 0;       ///< in the block
   bool contraction = false; ///< contraction, convolution or pooling
   bool window = false;      ///< convolution or pooling
+  bool sumsBytes = false;   ///< dense convolution of bytes by bytes
   bool reduces = false;     ///< any other op with reduction loops
   bool pinned = false;
   mlir::Attribute affinity; ///< that the op states, or null

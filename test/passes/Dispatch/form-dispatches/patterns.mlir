@@ -1,7 +1,7 @@
 // Each pattern of 4.12 is refused by name, whatever it would gain; without that the ops are one dispatch.
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' | FileCheck %s --check-prefix=ALL
-// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store,prologue,reduction-epilogue,broadcast-epilogue,contraction-chain,joint-contractions,horizontal,horizontal-elementwise,multi-reduction,window-permuted-store,window-prologue,window-reduction-epilogue,pixel-prologue}))' \
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store,prologue,reduction-epilogue,broadcast-epilogue,contraction-chain,joint-contractions,horizontal,horizontal-elementwise,multi-reduction,window-permuted-store,window-prologue,window-reduction-epilogue,byte-window-reduction-epilogue,pixel-prologue}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store-subline}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=SUBLINE
@@ -245,6 +245,35 @@ func.func @window_reduction(%x: tensor<1x8x18x18xf32>, %k: tensor<8x8x3x3xf32>, 
     linalg.yield %n : f32
   } -> tensor<1x8x16xf32>
   return %1 : tensor<1x8x16xf32>
+}
+
+// `cpu` pools a few pixels where it sums bytes.
+// CHECK: [Missed] target-refuses {{.*}} Function=byte_window_reduction | pattern=byte-window-reduction-epilogue, producer=linalg.conv_2d_nhwc_hwcf
+// CPU-NOT: Function=byte_window_reduction
+// ALL-LABEL: func.func @byte_window_reduction
+// ALL-COUNT-1: flow.dispatch.region
+// ALL-NOT:     flow.dispatch.region
+func.func @byte_window_reduction(%x: tensor<1x9x9x8xi8>, %k: tensor<3x3x8x512xi8>, %init: tensor<1x7x7x512xi32>, %sums: tensor<1x512xi32>) -> tensor<1x512xi32> {
+  %0 = linalg.conv_2d_nhwc_hwcf ins(%x, %k : tensor<1x9x9x8xi8>, tensor<3x3x8x512xi8>) outs(%init : tensor<1x7x7x512xi32>) -> tensor<1x7x7x512xi32>
+  %1 = linalg.generic {indexing_maps = [#id4, affine_map<(d0, d1, d2, d3) -> (d0, d3)>], iterator_types = ["parallel", "reduction", "reduction", "parallel"]} ins(%0 : tensor<1x7x7x512xi32>) outs(%sums : tensor<1x512xi32>) {
+  ^bb0(%in: i32, %out: i32):
+    %n = arith.addi %in, %out : i32
+    linalg.yield %n : i32
+  } -> tensor<1x512xi32>
+  return %1 : tensor<1x512xi32>
+}
+
+// More pixels than one kernel's accumulators hold.
+// CPU: [Missed] target-refuses {{.*}} Function=many_pixels | pattern=window-reduction-epilogue, producer=linalg.conv_2d_nhwc_hwcf
+// ALL-LABEL: func.func @many_pixels
+func.func @many_pixels(%x: tensor<1x11x11x8xi8>, %k: tensor<3x3x8x512xi8>, %init: tensor<1x9x9x512xi32>, %sums: tensor<1x512xi32>) -> tensor<1x512xi32> {
+  %0 = linalg.conv_2d_nhwc_hwcf ins(%x, %k : tensor<1x11x11x8xi8>, tensor<3x3x8x512xi8>) outs(%init : tensor<1x9x9x512xi32>) -> tensor<1x9x9x512xi32>
+  %1 = linalg.generic {indexing_maps = [#id4, affine_map<(d0, d1, d2, d3) -> (d0, d3)>], iterator_types = ["parallel", "reduction", "reduction", "parallel"]} ins(%0 : tensor<1x9x9x512xi32>) outs(%sums : tensor<1x512xi32>) {
+  ^bb0(%in: i32, %out: i32):
+    %n = arith.addi %in, %out : i32
+    linalg.yield %n : i32
+  } -> tensor<1x512xi32>
+  return %1 : tensor<1x512xi32>
 }
 
 // OTHERS: [Missed] target-refuses {{.*}} Function=dynamic_permuted | pattern=dynamic-permuted, producer=linalg.matmul
