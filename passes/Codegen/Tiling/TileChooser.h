@@ -30,6 +30,7 @@ private:
   double chooseBlockRows(Product &product);
   /// Returns how many rows a tile has then.
   double tileRows(Product &product, llvm::SmallVector<int64_t> &sizes);
+  double getShareOfColumns(const Product &product) const;
   void tileColumns(const Product &product, double rowsInTile, llvm::SmallVector<int64_t> &sizes);
   /// Tiles the rows and columns of a contraction again where the device is known and takes less time for smaller tiles.
   void fitDevice(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);

@@ -129,11 +129,20 @@ double TileChooser::tileRows(Product &product, SmallVector<int64_t> &sizes) {
   return rowsInTile;
 }
 
+/// What a tile of columns costs with all that is tiled with it, over what the product alone costs.
+double TileChooser::getShareOfColumns(const Product &product) const {
+  double cost = 0;
+  for (const TileGroup::Member &member : group.getMembers())
+    if (llvm::is_contained(member.rootLoop, product.member.rootLoop[product.column]))
+      cost += member.cost;
+  return product.member.cost > 0 ? std::max(1.0, cost / product.member.cost) : 1;
+}
+
 void TileChooser::tileColumns(const Product &product, double rowsInTile, SmallVector<int64_t> &sizes) {
   linalg::LinalgOp op = product.member.op;
   // At least two to four vectors; more where a tile would have too little work.
   double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
-  double cyclesOfVector = product.depth * std::max(rowsInTile / cycles::kProducts, bytes / cycles::kCacheBytes);
+  double cyclesOfVector = product.depth * std::max(rowsInTile / cycles::kProducts, bytes / cycles::kCacheBytes) * getShareOfColumns(product);
   double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
   int64_t extent = product.loops[product.column], best = 0;
   bool isDynamic = ShapedType::isDynamic(extent);

@@ -7,8 +7,8 @@
 using namespace mlir;
 using namespace weir;
 
-static constexpr unsigned kMaxSiblings = 4;    // L16
-static constexpr unsigned kMaxChain = 2;       // CH4
+static constexpr unsigned kMaxSiblings = 4;     // L16
+static constexpr unsigned kMaxChain = 2;        // CH4
 static constexpr int64_t kMaxPooledPixels = 64; // that the accumulators of one kernel of bytes hold
 
 /// L17: what the target refuses of the patterns found so far.
