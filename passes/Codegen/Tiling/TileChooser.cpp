@@ -165,19 +165,26 @@ void TileChooser::widenColumns() {
   }
 }
 
+void TileChooser::keepLines(int64_t most) {
+  for (const TileGroup::Member &member : group.getMembers()) {
+    linalg::LinalgOp op = member.op;
+    if (member.op != group.getRoot() && !op.isAllParallelLoops())
+      continue;
+    for (OpOperand &operand : op->getOpOperands()) {
+      AffineMap map = op.getMatchingIndexingMap(&operand);
+      auto last = dyn_cast_if_present<AffineDimExpr>(map.getNumResults() == 0 ? AffineExpr() : map.getResults().back());
+      int64_t r = last ? member.rootLoop[last.getPosition()] : -1;
+      if (r >= 0 && map.getNumResults() >= op.getNumLoops() && minimum[r] == 1)
+        minimum[r] = std::min(getMinimum(ranges[r]), most);
+    }
+  }
+}
+
 void TileChooser::tileRest(SmallVector<int64_t> &sizes, double byteLimit) {
   linalg::LinalgOp root = group.getRoot();
   // An element for each row that is read several times: what that costs is not in the few of them.
   bool readsRows = root.getNumLoops() == 1 && getRereadBytes() > kMostExcess * getRowBytes();
-  // Short tiles of the contiguous dimension of a large operand waste cache lines.
-  for (OpOperand &operand : root->getOpOperands()) {
-    AffineMap map = root.getMatchingIndexingMap(&operand);
-    if (map.getNumResults() == 0 || map.getNumResults() < root.getNumLoops())
-      continue;
-    if (auto d = dyn_cast<AffineDimExpr>(map.getResults().back()))
-      if (minimum[d.getPosition()] == 1)
-        minimum[d.getPosition()] = readsRows ? std::min<int64_t>(getMinimum(ranges[d.getPosition()]), 8) : getMinimum(ranges[d.getPosition()]);
-  }
+  keepLines(readsRows ? 8 : std::numeric_limits<int64_t>::max());
   widenColumns();
   auto fraction = [&] {
     double f = 1;

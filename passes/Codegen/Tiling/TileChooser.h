@@ -73,6 +73,8 @@ private:
   /// Where no cache holds what is reduced column by column, tiles are as wide as the cores allow: rows of them come out of memory one after the
   /// other, and the longer they are the better.
   void widenColumns();
+  /// Least tiles of the contiguous dimensions of large operands, at most `most`: shorter ones waste cache lines.
+  void keepLines(int64_t most);
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
   void tileRest(llvm::SmallVector<int64_t> &sizes, double byteLimit);
   /// Loops in the order in which they are tiled. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
