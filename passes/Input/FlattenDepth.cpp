@@ -5,8 +5,10 @@
 #include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Analysis/InsideDispatch.h"
 #include "passes/Analysis/LinearIndex.h"
+#include "passes/Input/ImageFilters.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
+#include "passes/Input/TensorPadding.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -60,9 +62,12 @@ private:
   const Spatial &getDepth() const { return spatial.front(); }
   bool isChannelFirst() const { return llvm::find(inputLoops, channel) < llvm::find(inputLoops, spatial.back().out); }
 
-  NamedTensor splitPad(RewriterBase &rewriter);
+  void findPadding();
+  void findReadPlanes();
+  bool padsFirst() { return getElementTypeOrSelf(op.getDpsInputs()[0]).isInteger(8); }
+  NamedTensor padDepth(RewriterBase &rewriter);
   Value gatherPlanes(RewriterBase &rewriter, NamedTensor input);
-  Value padPlanes(RewriterBase &rewriter, Value planes);
+  Value padPlanes(RewriterBase &rewriter, Value images);
   Value transposeFilter(RewriterBase &rewriter, ArrayRef<unsigned> loops);
   Value flattenFilter(RewriterBase &rewriter);
   Value flattenInit(RewriterBase &rewriter);
@@ -78,8 +83,14 @@ private:
   unsigned batch = 0, channel = 0, feature = 0; ///< loops
   SmallVector<Spatial, 3> spatial;              ///< in the order of the input
   SmallVector<unsigned> inputLoops, filterLoops, outputLoops;
-  tensor::PadOp pad; ///< of the input, or null
+  std::optional<TensorPadding> padding; ///< of the input, neither of its batch nor of its channels
+  int64_t firstPlane = 0, planes = 0;   ///< those of a window that some output plane reads outside of the padding
+  int64_t start = 0;                    ///< the plane of the input that the first one of them is
 };
+
+bool areZeros(ArrayRef<int64_t> sizes) {
+  return llvm::all_of(sizes, [](int64_t size) { return size == 0; });
+}
 
 bool VolumeConvolution::matchInput() {
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
@@ -167,25 +178,59 @@ std::optional<FlattenDepthCode> VolumeConvolution::findObstacle() {
   return bytes > kMaxPlaneBytes ? std::optional(FlattenDepthCode::LARGE) : std::nullopt;
 }
 
-/// The input, padded in depth only; the rest of a pad with a constant follows the gather.
-NamedTensor VolumeConvolution::splitPad(RewriterBase &rewriter) {
-  NamedTensor input = {op.getDpsInputs()[0], inputLoops};
-  auto defining = input.value.getDefiningOp<tensor::PadOp>();
-  Value constant = defining ? defining.getConstantPaddingValue() : Value();
-  if (!constant || !matchPattern(constant, m_Constant()) || !defining.getSourceType().hasStaticShape())
-    return input;
-  for (auto [loop, low, high] : llvm::zip_equal(inputLoops, defining.getStaticLow(), defining.getStaticHigh()))
-    if (ShapedType::isDynamic(low) || ShapedType::isDynamic(high) || ((loop == batch || loop == channel) && (low || high)))
-      return input;
-  pad = defining;
-  unsigned dim = getDepth().inputDim;
-  SmallVector<OpFoldResult> low(5, rewriter.getIndexAttr(0)), high = low;
-  low[dim] = pad.getMixedLowPad()[dim];
-  high[dim] = pad.getMixedHighPad()[dim];
-  input.value = pad.getSource();
-  if (!isZeroInteger(low[dim]) || !isZeroInteger(high[dim]))
-    input.value = tensor::PadOp::create(rewriter, op.getLoc(), Type(), pad.getSource(), low, high, constant);
-  return input;
+void VolumeConvolution::findPadding() {
+  padding = TensorPadding::find(op.getDpsInputs()[0]);
+  if (!padding)
+    return;
+  for (auto [loop, low, high] : llvm::zip_equal(inputLoops, padding->low, padding->high))
+    if ((loop == batch || loop == channel) && (low || high))
+      padding.reset();
+}
+
+/// FD4: planes of the window that lie in zeros for all output planes are not read.
+void VolumeConvolution::findReadPlanes() {
+  const Spatial &depth = getDepth();
+  planes = ranges[depth.window];
+  bool isFloat = isa<FloatType>(getElementTypeOrSelf(op.getDpsInputs()[0]));
+  if (!padding || !padding->isOfZeros() || (isFloat && !isFiniteFilter(op.getDpsInputs()[1])))
+    return;
+  int64_t low = padding->low[depth.inputDim], extent = padding->getSourceExtent(depth.inputDim);
+  auto isRead = [&](int64_t plane) {
+    return llvm::any_of(llvm::seq<int64_t>(0, ranges[depth.out]), [&](int64_t out) {
+      int64_t read = out * depth.stride + plane * depth.dilation - low;
+      return read >= 0 && read < extent;
+    });
+  };
+  auto window = llvm::seq<int64_t>(0, planes);
+  auto first = llvm::find_if(window, isRead);
+  if (first == window.end())
+    return;
+  int64_t last = planes - 1;
+  while (!isRead(last))
+    --last;
+  firstPlane = *first;
+  planes = last - firstPlane + 1;
+}
+
+/// The input, padded in depth as far as windows read it. The rest of the padding follows the gather, but for bytes: their kernels read padded images, which
+/// producers write; kernels of floats pad tiles.
+NamedTensor VolumeConvolution::padDepth(RewriterBase &rewriter) {
+  if (!padding)
+    return {op.getDpsInputs()[0], inputLoops};
+  const Spatial &depth = getDepth();
+  int64_t dim = depth.inputDim, before = padding->low[dim] - firstPlane * depth.dilation;
+  SmallVector<int64_t> low(5, 0), high = low;
+  if (padsFirst())
+    std::tie(low, high) = std::pair(padding->low, padding->high);
+  low[dim] = std::max<int64_t>(0, before);
+  start = std::max<int64_t>(0, -before);
+  int64_t end = start + (ranges[depth.out] - 1) * depth.stride + (planes - 1) * depth.dilation + 1;
+  high[dim] = std::max<int64_t>(0, end - low[dim] - padding->getSourceExtent(dim));
+  Value source = padding->getTransposedSource(rewriter, op.getLoc());
+  if (!areZeros(low) || !areZeros(high))
+    source = tensor::PadOp::create(rewriter, op.getLoc(), Type(), source, getAsIndexOpFoldResult(rewriter.getContext(), low),
+                                   getAsIndexOpFoldResult(rewriter.getContext(), high), padding->constant);
+  return {source, inputLoops};
 }
 
 /// Joins dimensions `first` and `first` + 1.
@@ -203,6 +248,8 @@ Value VolumeConvolution::collapse(RewriterBase &rewriter, Value tensor, int64_t 
 Value VolumeConvolution::gatherPlanes(RewriterBase &rewriter, NamedTensor input) {
   const Spatial &depth = getDepth();
   auto type = cast<RankedTensorType>(input.value.getType());
+  if (type.getDimSize(depth.inputDim) == 1 && depth.inputDim > 0 && input.loops.front() == batch)
+    return collapse(rewriter, input.value, depth.inputDim - 1); // one plane is an image
   SmallVector<int64_t> shape = {ranges[batch], ranges[depth.out]};
   SmallVector<AffineExpr> read(5);
   int64_t joined = 0;
@@ -215,17 +262,17 @@ Value VolumeConvolution::gatherPlanes(RewriterBase &rewriter, NamedTensor input)
     if (loop == channel) {
       joined = shape.size() - 1;
       if (!isChannelFirst())
-        window = append(ranges[depth.window]);
+        window = append(planes);
       read[dim] = append(ranges[channel]);
       if (isChannelFirst())
-        window = append(ranges[depth.window]);
+        window = append(planes);
     } else if (loop != batch && loop != depth.out) {
       read[dim] = append(type.getDimSize(dim));
     } else if (loop == batch) {
       read[dim] = rewriter.getAffineDimExpr(0);
     }
   }
-  read[depth.inputDim] = rewriter.getAffineDimExpr(1) * depth.stride + window * depth.dilation;
+  read[depth.inputDim] = rewriter.getAffineDimExpr(1) * depth.stride + window * depth.dilation + start;
   Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), shape, type.getElementType());
   SmallVector<AffineMap> maps = {AffineMap::get(shape.size(), 0, read, op->getContext()), rewriter.getMultiDimIdentityMap(shape.size())};
   SmallVector<utils::IteratorType> parallel(shape.size(), utils::IteratorType::parallel);
@@ -234,19 +281,20 @@ Value VolumeConvolution::gatherPlanes(RewriterBase &rewriter, NamedTensor input)
   return collapse(rewriter, collapse(rewriter, gather.getResult(0), 0), joined);
 }
 
-Value VolumeConvolution::padPlanes(RewriterBase &rewriter, Value planes) {
-  if (!pad)
-    return planes;
+Value VolumeConvolution::padPlanes(RewriterBase &rewriter, Value images) {
+  if (!padding || padsFirst())
+    return images;
   // The batch is first, and the depth is gone.
-  SmallVector<OpFoldResult> low = {rewriter.getIndexAttr(0)}, high = low;
+  SmallVector<int64_t> low = {0}, high = low;
   for (auto [dim, loop] : llvm::enumerate(inputLoops))
     if (loop != batch && loop != getDepth().out) {
-      low.push_back(pad.getMixedLowPad()[dim]);
-      high.push_back(pad.getMixedHighPad()[dim]);
+      low.push_back(padding->low[dim]);
+      high.push_back(padding->high[dim]);
     }
-  if (llvm::all_of(low, isZeroInteger) && llvm::all_of(high, isZeroInteger))
-    return planes;
-  return tensor::PadOp::create(rewriter, op.getLoc(), Type(), planes, low, high, pad.getConstantPaddingValue());
+  if (areZeros(low) && areZeros(high))
+    return images;
+  return tensor::PadOp::create(rewriter, op.getLoc(), Type(), images, getAsIndexOpFoldResult(rewriter.getContext(), low),
+                               getAsIndexOpFoldResult(rewriter.getContext(), high), padding->constant);
 }
 
 /// `tensor` with its dimensions in the order of `loops`.
@@ -260,16 +308,34 @@ Value VolumeConvolution::transpose(RewriterBase &rewriter, NamedTensor tensor, A
   return linalg::TransposeOp::create(rewriter, op.getLoc(), tensor.value, empty, order)->getResult(0);
 }
 
-/// The filter with its dimensions in the order of `loops`; a constant one is a constant again.
+/// The planes of the filter that are read, with its dimensions in the order of `loops`; a constant one is a constant again.
 Value VolumeConvolution::transposeFilter(RewriterBase &rewriter, ArrayRef<unsigned> loops) {
   NamedTensor filter = {op.getDpsInputs()[1], filterLoops}, source = filter;
   if (auto transpose = filter.value.getDefiningOp<linalg::TransposeOp>())
     source = {transpose.getInput(), applyPermutation(ArrayRef(filterLoops), invertPermutationVector(transpose.getPermutation()))};
   Attribute constant;
   std::optional<ConstantElements> elements = matchPattern(source.value, m_Constant(&constant)) ? ConstantElements::get(constant) : std::nullopt;
-  if (!elements || source.loops == loops)
-    return transpose(rewriter, elements ? source : filter, loops);
-  SmallVector<int64_t> order = llvm::map_to_vector(loops, [&](unsigned loop) { return int64_t(llvm::find(source.loops, loop) - source.loops.begin()); });
+  if (elements)
+    filter = source;
+  auto type = cast<RankedTensorType>(filter.value.getType());
+  SmallVector<int64_t> offsets(5, 0), sizes(type.getShape()), strides(5, 1);
+  int64_t window = llvm::find(filter.loops, getDepth().window) - filter.loops.begin();
+  offsets[window] = firstPlane;
+  sizes[window] = planes;
+  if (planes != type.getDimSize(window)) {
+    auto sliced = RankedTensorType::get(sizes, type.getElementType());
+    if (elements) {
+      DenseElementsAttr slice = elements->getSlice(offsets, sizes, strides, sliced);
+      elements = ConstantElements::get(slice);
+      filter.value = arith::ConstantOp::create(rewriter, source.value.getLoc(), slice);
+    } else {
+      filter.value = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), filter.value, getAsIndexOpFoldResult(rewriter.getContext(), offsets),
+                                                    getAsIndexOpFoldResult(rewriter.getContext(), sizes), getAsIndexOpFoldResult(rewriter.getContext(), strides));
+    }
+  }
+  if (!elements || filter.loops == loops)
+    return transpose(rewriter, filter, loops);
+  SmallVector<int64_t> order = llvm::map_to_vector(loops, [&](unsigned loop) { return int64_t(llvm::find(filter.loops, loop) - filter.loops.begin()); });
   return arith::ConstantOp::create(rewriter, source.value.getLoc(), elements->getTransposed(order));
 }
 
@@ -360,9 +426,11 @@ Value VolumeConvolution::restoreResult(RewriterBase &rewriter, Value result) {
 
 void VolumeConvolution::rewrite(RewriterBase &rewriter) {
   rewriter.setInsertionPoint(op);
-  Value planes = padPlanes(rewriter, gatherPlanes(rewriter, splitPad(rewriter)));
+  findPadding();
+  findReadPlanes();
+  Value images = padPlanes(rewriter, gatherPlanes(rewriter, padDepth(rewriter)));
   Value filter = flattenFilter(rewriter), init = flattenInit(rewriter);
-  Value convolved = convolve(rewriter, planes, filter, init);
+  Value convolved = convolve(rewriter, images, filter, init);
   copyDiscardableAttributes(op, convolved.getDefiningOp());
   rewriter.replaceOp(op, restoreResult(rewriter, convolved));
 }

@@ -9,6 +9,8 @@ using namespace weir;
 
 /// The dimensions of an image that are not spatial: batch and channels.
 static constexpr int64_t kPlainDims = 2;
+/// Batch, channels, and three spatial dimensions.
+static constexpr int64_t kVolumeRank = 5;
 /// Channels of a group, read and written: with fewer most lanes of a vector along them are empty.
 static constexpr int64_t kFewestOfGroup = 8;
 
@@ -58,7 +60,23 @@ static bool isElementwiseOnImages(linalg::LinalgOp op) {
          op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity();
 }
 
+/// The image of a transpose of bytes or sums of bytes that gives the images of volumes their channels last, or takes them back: its operand or its result.
+static Value getTransposedVolume(Operation *op) {
+  auto transpose = dyn_cast_if_present<linalg::TransposeOp>(op);
+  if (!transpose || !isStructured(transpose) || getRank(transpose.getInput()) != kVolumeRank)
+    return nullptr;
+  Type element = getElementTypeOrSelf(transpose.getInput());
+  ArrayRef<int64_t> order = transpose.getPermutation();
+  if (!element.isInteger(8) && !element.isInteger(32))
+    return nullptr;
+  if (order == ArrayRef<int64_t>{0, 2, 3, 4, 1})
+    return transpose.getInput();
+  return order == ArrayRef<int64_t>{0, 4, 1, 2, 3} ? transpose->getResult(0) : Value();
+}
+
 int64_t weir::getConvolvedChannelDims(Operation *op) {
+  if (getTransposedVolume(op))
+    return 1;
   auto structured = dyn_cast_if_present<linalg::LinalgOp>(op);
   if (!structured || !isStructured(structured) || !multipliesBytes(structured))
     return 0;
@@ -89,6 +107,8 @@ bool weir::readsAnyOrder(Operation *op) {
 
 /// The operands and results of `op` that all have the dimensions of one image with `channelDims`.
 static SmallVector<Value> getEqualImages(Operation *op, int64_t channelDims) {
+  if (Value volume = getTransposedVolume(op))
+    return channelDims == 1 ? SmallVector<Value>{volume} : SmallVector<Value>();
   SmallVector<Value> images;
   int64_t plainDims = channelDims + 1;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {

@@ -17,7 +17,8 @@ struct Image {
 };
 
 /// Whether `op` multiplies windows of bytes of an image with a filter and adds in 32 bits: 1, or 2 for an image with groups of so many channels that
-/// lanes of one group pay. 0 if it does not.
+/// lanes of one group pay. 0 if it does not. A transpose between a volume and the form with its channels last counts as a convolution, since
+/// `weir-flatten-depth` leaves those around the convolutions of volumes.
 int64_t getConvolvedChannelDims(mlir::Operation *op);
 
 /// Whether `op`, a reshape of static shape, gives the channels of an image groups or takes them away.

@@ -7,6 +7,7 @@
 // REMARK-DAG: [Passed] converted {{.*}}Function=shared_init
 // REMARK-DAG: [Passed] converted {{.*}}Function=slices
 // REMARK-DAG: [Passed] converted {{.*}}Function=groups
+// REMARK-DAG: [Passed] converted {{.*}}Function=volumes
 // REMARK-NOT: [Missed]
 
 #id = affine_map<(n, c, h, w) -> (n, c, h, w)>
@@ -424,4 +425,45 @@ func.func @groups(%x: tensor<1x4x6x6xf32>, %v: tensor<16x4x1x1xi8>, %w: tensor<2
     linalg.yield %0 : i32
   } -> tensor<1x4xi32>
   return %s : tensor<1x4xi32>
+}
+
+// IL6: transposes between convolutions of volumes, which are convolutions of planes now, become copies; the elementwise op and the pad between them have the channels last.
+
+// CHECK-LABEL: func.func @volumes
+// CHECK-SAME:    (%[[X:.+]]: tensor<1x4x6x6x8xi32>)
+// CHECK-NOT:     linalg.transpose
+// CHECK:         %[[N:.+]] = linalg.generic {{.*}} ins(%{{.+}} : tensor<1x4x6x6x8xi32>) outs(%{{.+}} : tensor<1x4x6x6x8xi8>)
+// CHECK:         %[[P:.+]] = tensor.pad %[[N]] low[0, 1, 1, 1, 0] high[0, 1, 1, 1, 0]
+// CHECK:         } : tensor<1x4x6x6x8xi8> to tensor<1x6x8x8x8xi8>
+// CHECK-NOT:     linalg.transpose
+// CHECK:         return
+func.func @volumes(%x: tensor<1x4x6x6x8xi32>) -> tensor<1x6x8x8x8xi8> {
+  %zero = arith.constant 0 : i8
+  %e0 = tensor.empty() : tensor<1x8x4x6x6xi32>
+  %t = linalg.transpose ins(%x : tensor<1x4x6x6x8xi32>) outs(%e0 : tensor<1x8x4x6x6xi32>) permutation = [0, 4, 1, 2, 3]
+  %e1 = tensor.empty() : tensor<1x8x4x6x6xi8>
+  %n = linalg.generic {indexing_maps = [#groups, #groups], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%t : tensor<1x8x4x6x6xi32>) outs(%e1 : tensor<1x8x4x6x6xi8>) {
+  ^bb0(%a: i32, %o: i8):
+    %0 = arith.trunci %a : i32 to i8
+    linalg.yield %0 : i8
+  } -> tensor<1x8x4x6x6xi8>
+  %p = tensor.pad %n low[0, 0, 1, 1, 1] high[0, 0, 1, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index, %m: index):
+    tensor.yield %zero : i8
+  } : tensor<1x8x4x6x6xi8> to tensor<1x8x6x8x8xi8>
+  %e2 = tensor.empty() : tensor<1x6x8x8x8xi8>
+  %r = linalg.transpose ins(%p : tensor<1x8x6x8x8xi8>) outs(%e2 : tensor<1x6x8x8x8xi8>) permutation = [0, 2, 3, 4, 1]
+  return %r : tensor<1x6x8x8x8xi8>
+}
+
+// IL6: not of floats, whose kernels read either order.
+// CHECK-LABEL: func.func @float_volumes
+// CHECK-COUNT-2: linalg.transpose
+func.func @float_volumes(%x: tensor<1x4x6x6x8xf32>) -> tensor<1x4x6x6x8xf32> {
+  %e0 = tensor.empty() : tensor<1x8x4x6x6xf32>
+  %t = linalg.transpose ins(%x : tensor<1x4x6x6x8xf32>) outs(%e0 : tensor<1x8x4x6x6xf32>) permutation = [0, 4, 1, 2, 3]
+  %n = linalg.exp ins(%t : tensor<1x8x4x6x6xf32>) outs(%e0 : tensor<1x8x4x6x6xf32>) -> tensor<1x8x4x6x6xf32>
+  %e2 = tensor.empty() : tensor<1x4x6x6x8xf32>
+  %r = linalg.transpose ins(%n : tensor<1x8x4x6x6xf32>) outs(%e2 : tensor<1x4x6x6x8xf32>) permutation = [0, 2, 3, 4, 1]
+  return %r : tensor<1x4x6x6x8xf32>
 }

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-flatten-depth))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-flatten-depth))' --remarks-filter=weir-flatten-depth -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK-COUNT-3: [Passed] flattened
+// REMARK-COUNT-6: [Passed] flattened
 // REMARK-NOT: [Missed]
 
 // FD1, FD2: the pad in depth precedes the gather, the others follow it; strides and dilations of the depth are those of the gather.
@@ -67,4 +67,54 @@ func.func @bytes(%x: tensor<1x4x5x5x5xi8>, %w: tensor<8x4x3x2x2xi8>, %s: tensor<
     linalg.yield %t : i32
   } -> tensor<1x3x4x4x8xi32>
   return %r : tensor<1x3x4x4x8xi32>
+}
+
+// FD4: of one plane between zeros only the middle plane of the filter is read, and nothing is gathered. The pad is before a transpose, and bytes get the whole pad first.
+// CHECK-LABEL: func.func @one_plane
+// CHECK:         %[[T:.*]] = linalg.transpose ins(%{{.*}} : tensor<1x2x1x4x4xi8>) outs(%{{.*}} : tensor<1x1x4x4x2xi8>) permutation = [0, 2, 3, 4, 1]
+// CHECK:         %[[P:.*]] = tensor.pad %[[T]] low[0, 0, 1, 1, 0] high[0, 0, 1, 1, 0]
+// CHECK:         %[[I:.*]] = tensor.collapse_shape %[[P]] {{\[}}[0, 1], [2], [3], [4]] : tensor<1x1x6x6x2xi8> into tensor<1x6x6x2xi8>
+// CHECK:         %[[S:.*]] = tensor.extract_slice %{{.*}}[1, 0, 0, 0, 0] [1, 3, 3, 2, 8] [1, 1, 1, 1, 1]
+// CHECK:         %[[F:.*]] = tensor.collapse_shape %{{.*}} into tensor<3x3x2x8xi8>
+// CHECK:         linalg.conv_2d_nhwc_hwcf {{.*}} ins(%[[I]], %[[F]] : tensor<1x6x6x2xi8>, tensor<3x3x2x8xi8>)
+func.func @one_plane(%x: tensor<1x2x1x4x4xi8>, %w: tensor<3x3x3x2x8xi8>, %s: tensor<1x1x4x4x8xi32>) -> tensor<1x1x4x4x8xi32> {
+  %zero = arith.constant 0 : i8
+  %p = tensor.pad %x low[0, 0, 1, 1, 1] high[0, 0, 1, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index, %m: index):
+    tensor.yield %zero : i8
+  } : tensor<1x2x1x4x4xi8> to tensor<1x2x3x6x6xi8>
+  %e = tensor.empty() : tensor<1x3x6x6x2xi8>
+  %t = linalg.transpose ins(%p : tensor<1x2x3x6x6xi8>) outs(%e : tensor<1x3x6x6x2xi8>) permutation = [0, 2, 3, 4, 1]
+  %r = linalg.conv_3d_ndhwc_dhwcf ins(%t, %w : tensor<1x3x6x6x2xi8>, tensor<3x3x3x2x8xi8>) outs(%s : tensor<1x1x4x4x8xi32>) -> tensor<1x1x4x4x8xi32>
+  return %r : tensor<1x1x4x4x8xi32>
+}
+
+// FD4: two of three planes, of a constant filter of floats.
+// CHECK-LABEL: func.func @two_planes
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : tensor<1x1x2x2x4x4xf32>)
+// CHECK:         linalg.conv_2d_nchw_fchw {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x4x4x4xf32>, tensor<2x4x3x3xf32>)
+func.func @two_planes(%x: tensor<1x2x2x4x4xf32>, %s: tensor<1x2x1x2x2xf32>) -> tensor<1x2x1x2x2xf32> {
+  %zero = arith.constant 0.0 : f32
+  %w = arith.constant dense<0.5> : tensor<2x2x3x3x3xf32>
+  %p = tensor.pad %x low[0, 0, 1, 0, 0] high[0, 0, 1, 0, 0] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index, %m: index):
+    tensor.yield %zero : f32
+  } : tensor<1x2x2x4x4xf32> to tensor<1x2x4x4x4xf32>
+  %r = linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : vector<3xi64>, strides = dense<[2, 1, 1]> : vector<3xi64>}
+      ins(%p, %w : tensor<1x2x4x4x4xf32>, tensor<2x2x3x3x3xf32>) outs(%s : tensor<1x2x1x2x2xf32>) -> tensor<1x2x1x2x2xf32>
+  return %r : tensor<1x2x1x2x2xf32>
+}
+
+// FD4: a filter that is no constant may be infinite: a product with zero is no zero.
+// CHECK-LABEL: func.func @given_filter
+// CHECK:         linalg.conv_2d_nchw_fchw {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x6x4x4xf32>, tensor<2x6x3x3xf32>)
+func.func @given_filter(%x: tensor<1x2x2x4x4xf32>, %w: tensor<2x2x3x3x3xf32>, %s: tensor<1x2x1x2x2xf32>) -> tensor<1x2x1x2x2xf32> {
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 0, 1, 0, 0] high[0, 0, 1, 0, 0] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index, %m: index):
+    tensor.yield %zero : f32
+  } : tensor<1x2x2x4x4xf32> to tensor<1x2x4x4x4xf32>
+  %r = linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : vector<3xi64>, strides = dense<[2, 1, 1]> : vector<3xi64>}
+      ins(%p, %w : tensor<1x2x4x4x4xf32>, tensor<2x2x3x3x3xf32>) outs(%s : tensor<1x2x1x2x2xf32>) -> tensor<1x2x1x2x2xf32>
+  return %r : tensor<1x2x1x2x2xf32>
 }
