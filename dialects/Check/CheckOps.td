@@ -9,7 +9,7 @@ def Check_Dialect : Dialect {
   let cppNamespace = "::weir::check";
   let summary = "what a program says that its values are";
   let description = [{
-    Statements about values that are tested where they are executed. One that does not hold is reported with its place in the source, and
+    Statements about values that are tested where they are executed. One that does not hold is reported with its location in the source, and
     the program goes on; the call of the function fails at its end.
   }];
   let dependentDialects = ["::weir::hal::HALDialect"];

@@ -177,7 +177,7 @@ EncodingInfo contractionInfo(RankedTensorType type, EncodingAttr encoding, const
     tile = chooseTile(tiles, narrow, narrowSize);
   }
   EncodingInfo info = placeMatmulTile(type, encoding, {tile.m, tile.n, tile.k});
-  // A loop that a reshape has split cannot change places with another one.
+  // A loop that a reshape has split cannot be interchanged with another one.
   if (narrow == Narrow::N && encoding.getOperandNumber() == 2 &&
       info.outerDimsPerm.size() > getAddedDims(encoding).size() + loops->batch.size() + info.innerDimsPos.size())
     return {};
@@ -214,13 +214,13 @@ EncodingInfo weir::encoding::placeMatmulTile(RankedTensorType type, EncodingAttr
     info.innerDimsPos.push_back(positions->dims.back());
     info.innerTileSizes.push_back(size);
   }
-  // Dimensions that are no loop of the op (a chain of maps may make some) cannot be placed.
+  // Dimensions that are no loop of the op (a chain of maps may make some) have no order.
   return int64_t(info.outerDimsPerm.size()) == type.getRank() ? info : EncodingInfo();
 }
 
 namespace {
 /// Positions in the encoded tensor by role, from the root maps of IN, FILTER, OUT: a loop is batch (IN, OUT), input channel (IN, FILTER), output channel
-/// (FILTER, OUT); whatever is neither is an image dimension or filter loop. Fails unless 2-D, without depth, undilated.
+/// (FILTER, OUT); all others are spatial dimensions or filter loops. Fails unless 2-D, without depth, undilated.
 std::optional<std::array<SmallVector<int64_t>, 4>> convolutionPositions(EncodingAttr encoding) {
   SmallVector<AffineMap> maps = encoding.getRootMaps();
   if (maps.size() != 3 || maps[0].getNumDims() != maps[1].getNumDims() || maps[0].getNumDims() != maps[2].getNumDims() ||

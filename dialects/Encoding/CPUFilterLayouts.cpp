@@ -1,6 +1,6 @@
 // Layouts of constant filters for the kinds that pack one operand of an op and leave the others plain (encoding-passes.md 15.1): tiles of output
 // channels, (F/t, window, C, t), which kernels read from one end to the other while each vector holds output channels. Answers are given where that
-// has been measured to be faster than vectors along the image, which need no packed filter.
+// has been measured to be faster than vectors along pixels, which need no packed filter.
 #include "dialects/Encoding/CPULayouts.h"
 
 using namespace mlir;
@@ -15,7 +15,7 @@ struct Filter {
   int64_t pixels = 1;                 ///< of the result
 };
 
-/// Fails if the image is not innermost in input and result, or a size that decides is dynamic.
+/// Fails if the spatial dimensions are not innermost in input and result, or a size that decides is dynamic.
 FailureOr<Filter> analyze(EncodingAttr encoding) {
   SmallVector<AffineMap> maps = encoding.getRootMaps();
   ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
@@ -40,7 +40,7 @@ FailureOr<Filter> analyze(EncodingAttr encoding) {
   }
   if (filter.feature < 0 || filter.channel < 0 || filter.window.empty())
     return failure();
-  // The image's dimensions are the last ones, one for each of the window.
+  // The spatial dimensions are the last ones, one for each of the window.
   for (auto [number, expr] : llvm::enumerate(maps[2].getResults().take_back(filter.window.size()))) {
     unsigned loop = cast<AffineDimExpr>(expr).getPosition();
     AffineExpr input = maps[0].getResults().take_back(filter.window.size())[number];
@@ -51,19 +51,19 @@ FailureOr<Filter> analyze(EncodingAttr encoding) {
   return filter;
 }
 
-/// Pixels of the largest image, for windows of one element and of more. Vectors along larger ones are nearly full, and as fast. Kernels of windows leave
-/// out what falls on padding, which vectors along the image cannot.
+/// Pixels of the largest input, for windows of one element and of more. Vectors along larger ones are nearly full, and as fast. Kernels of windows leave
+/// out what falls on padding, which vectors along pixels cannot.
 constexpr int64_t kLargestImage = 200, kLargestWindowedImage = 900;
-/// Of windows of one element, pixels of the smallest image: smaller ones are one vector. A program reads a filter once in a call, so that it comes from
-/// beyond the second-level cache; kernels ask for the next tile of it early. Layers of 7x7 pixels are 1.4 to 1.9 times as fast as with vectors along the image,
+/// Of windows of one element, pixels of the smallest input: smaller ones are one vector. A program reads a filter once in a call, so that it comes from
+/// beyond the second-level cache; kernels ask for the next tile of it early. Layers of 7x7 pixels are 1.4 to 1.9 times as fast as with vectors along pixels,
 /// of which the fourth would have one pixel.
 constexpr int64_t kSmallestImage = 17;
-/// Multiply-adds of a result below which turning it in registers costs more than full lanes gain.
+/// Multiply-adds of a result below which transposing it in registers costs more than full lanes gain.
 constexpr int64_t kShortestSum = 96;
 /// Of each element of a window, as the loop over them is the innermost one.
 constexpr int64_t kFewestChannels = 8;
 
-/// The tile, in output channels, or 0: vectors along the image are as fast or faster.
+/// The tile, in output channels, or 0: vectors along pixels are as fast or faster.
 int64_t chooseTile(const Filter &filter, int64_t windowTaps, int64_t lanes) {
   bool isWindowed = windowTaps > 1;
   if (filter.channels < kFewestChannels || filter.channels * windowTaps < kShortestSum ||
@@ -87,7 +87,7 @@ static int64_t chooseByteWidth(int64_t features, int64_t lanes, const CPU &cpu) 
   return 0;
 }
 
-/// A filter of bytes as words of input channels, as many as the dot instruction of the target adds up, for images with channels innermost: kernels multiply their windows, laid out, with it, and would
+/// A filter of bytes as words of input channels, as many as the dot instruction of the target adds up, for inputs with channels innermost: kernels multiply their windows, laid out, with it, and would
 /// lay it out like that in each workgroup. Nothing for other filters.
 static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, const CPU &cpu) {
   auto encoding = cast<EncodingAttr>(type.getEncoding());

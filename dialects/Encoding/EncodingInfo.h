@@ -20,7 +20,7 @@ struct Swizzle {
   llvm::SmallVector<int64_t> permutation;
 };
 
-/// How a packed layout cuts a tensor (iree_encoding.md 9.1). Tile sizes may be ShapedType::kDynamic.
+/// How a packed layout tiles a tensor (iree_encoding.md 9.1). Tile sizes may be ShapedType::kDynamic.
 struct EncodingInfo {
   llvm::SmallVector<int64_t> innerDimsPos;
   llvm::SmallVector<int64_t> innerTileSizes;

@@ -130,7 +130,7 @@ Value weir::encoding::calculateStorageSize(Location loc, OpBuilder &builder, Ran
 std::optional<int64_t> weir::encoding::staticStorageSize(RankedTensorType type) {
   if (!type.hasStaticShape())
     return std::nullopt;
-  // The formulas above fold on constants; a scratch block keeps them in one place.
+  // The formulas above fold on constants; a scratch block holds them meanwhile.
   MLIRContext *context = type.getContext();
   context->getOrLoadDialect<arith::ArithDialect>();
   Block scratch;

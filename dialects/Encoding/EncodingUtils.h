@@ -53,7 +53,7 @@ struct ContractionLoops {
 };
 std::optional<ContractionLoops> inferContractionLoops(EncodingAttr encoding);
 
-/// One tile of M, N and K placed in the operand that a verbose encoding describes (iree_encoding.md 9.2); the identity if the op has no such
+/// One tile of M, N and K, as dimensions of the operand that a verbose encoding describes (iree_encoding.md 9.2); the identity if the op has no such
 /// loops.
 EncodingInfo placeMatmulTile(mlir::RankedTensorType type, EncodingAttr encoding, std::array<int64_t, 3> tile);
 

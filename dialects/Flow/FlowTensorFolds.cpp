@@ -249,8 +249,8 @@ void TensorBarrierOp::getCanonicalizationPatterns(RewritePatternSet &patterns, M
 }
 
 OpFoldResult TensorTransferOp::fold(FoldAdaptor) {
-  // F1: the value is in the target's storage already. The walk to its base stops where an op in between asks for another
-  // place, since the value may have left.
+  // F1: the value is in the target's storage already. The walk to its base stops where an op in between has another
+  // affinity, since the value may be elsewhere.
   Value base = getOperand();
   while (auto tied = base.getDefiningOp<util::TiedOpInterface>()) {
     Value next = tied.getTiedResultOperand(base);

@@ -74,7 +74,7 @@ def HAL_TensorAliasOp : HAL_Op<"tensor.alias", [
     AllTypesMatch<["source", "result"]>]> {
   let summary = "hint that a tensor be produced in the given storage";
   let description = [{
-    The result has to be used in place of the source.
+    The result has to be used instead of the source.
 
     ```mlir
     util.func private @tensors(%buffer: !hal.buffer, %d: index, %r: tensor<?xf32>) {

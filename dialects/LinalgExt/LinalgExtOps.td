@@ -118,7 +118,7 @@ def LinalgExt_TopkV2Op : LinalgExt_Op<"topk_v2", [{::mlir::MutableOperandRange(g
   let description = [{
     As `topk`, but the output of indices may be missing. With `is_sorted` the elements are in order; without it a program may not rely on that
     (they are in order here as well). Equal elements are taken by the smaller index. `is_sorted` leaves them among themselves in the order that the peer's
-    sort of the outputs gives: neighbours that are equal change places.
+    sort of the outputs gives: neighbours that are equal are swapped.
 
     ```mlir
     func.func @f(%x: tensor<9xf32>, %v: tensor<3xf32>) -> tensor<3xf32> {
@@ -140,10 +140,10 @@ def LinalgExt_TopkV2Op : LinalgExt_Op<"topk_v2", [{::mlir::MutableOperandRange(g
 // different dimensions; C3 updates: [batch..., slice...], the slice has what is left of the original's dimensions; C4 region: an
 // element of the updates and one of the original to one of the original; C5 mask: integers, [batch...].
 def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
-  let summary = "writes slices to places that a tensor of indices gives";
+  let summary = "writes slices at indices from a tensor";
   let description = [{
     In the order of the batch: each element of a slice is `region(update, what is there)`. Where there is a mask and it is zero, nothing is written, and
-    the place may be any.
+    the index may be any.
 
     ```mlir
     func.func @f(%u: tensor<3x8xf32>, %i: tensor<3x1xi32>, %x: tensor<16x8xf32>) -> tensor<16x8xf32> {
@@ -167,9 +167,9 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
 
 // C1 to C3 and C5 as scatter's, with the source for the original and the output for the updates.
 def LinalgExt_GatherOp : LinalgExt_Op<"gather", "getOutputMutable()"> {
-  let summary = "reads slices from places that a tensor of indices gives";
+  let summary = "reads slices at indices from a tensor";
   let description = [{
-    What the output holds before is read where there is a mask that is zero: there it stays, and the place may be any.
+    What the output holds before is read where there is a mask that is zero: there it stays, and the index may be any.
 
     ```mlir
     func.func @f(%x: tensor<16x8xf32>, %i: tensor<3xi32>, %o: tensor<3x8xf32>) -> tensor<3x8xf32> {
@@ -317,9 +317,9 @@ class LinalgExt_MapOp<string mnemonic> : LinalgExt_Op<mnemonic, "getOutputMutabl
 
 // C1 elements are of one type; C2 region: positions in the output to positions in the source and an element.
 def LinalgExt_MapLoadOp : LinalgExt_MapOp<"map_load"> {
-  let summary = "each element of the output from a place in the source";
+  let summary = "each element of the output from an index in the source";
   let description = [{
-    The region gives the place, and the element that represents places outside. What the output holds is not read.
+    The region gives the index, and the element for indices outside. What the output holds is not read.
 
     ```mlir
     func.func @shift(%x: tensor<4xf32>, %o: tensor<6xf32>) -> tensor<6xf32> {
@@ -338,9 +338,9 @@ def LinalgExt_MapLoadOp : LinalgExt_MapOp<"map_load"> {
 
 // C1 elements are of one type; C2 region: positions in the source to positions in the output and a truth value.
 def LinalgExt_MapStoreOp : LinalgExt_MapOp<"map_store"> {
-  let summary = "each element of the source to a place in the output";
+  let summary = "each element of the source to an index in the output";
   let description = [{
-    The region gives the place, and whether the element goes there at all.
+    The region gives the index, and whether the element is written at all.
 
     ```mlir
     func.func @reverse(%x: tensor<4xf32>, %o: tensor<4xf32>) -> tensor<4xf32> {
@@ -364,7 +364,7 @@ def LinalgExt_Im2colOp : LinalgExt_Op<"im2col", "getOutputMutable()", [AttrSized
   let summary = "the windows of a convolution, one to a row of a matrix";
   let description = [{
     Coordinates are the batch (`batch_pos`), the position of the window (`m_pos`), and its elements: one for each dimension of the input but the batch, in the input's order
-    permuted by `input_k_perm`, where a dimension of `m_pos` represents the place in the window. `output_sizes` groups them to the dimensions of the output, and `output_perm`
+    permuted by `input_k_perm`, where a dimension of `m_pos` represents the index in the window. `output_sizes` groups them to the dimensions of the output, and `output_perm`
     says which of these the result has where. `offsets` are added before a dimension is taken apart. The element is that of the input at `position * stride + place * dilation`.
 
     `input_pad_low` and `input_pad_high` are what the input has around it, `output_pad_low` and `output_pad_high` what the output has around the windows:
@@ -425,12 +425,12 @@ def LinalgExt_FftOp : LinalgExt_Op<"fft", "::mlir::MutableOperandRange(getOperat
                        AnyShaped:$imaginary);
 }
 
-// Transforms of Winograd's convolution F(M x M, K x K), tiles of M + K - 1 elements first. C1 the dimensions of the image are 1, 2 or 2, 3,
+// Transforms of Winograd's convolution F(M x M, K x K), tiles of M + K - 1 elements first. C1 the spatial dimensions are 1, 2 or 2, 3,
 // those of the kernel 0, 1 or 2, 3; C2 shapes; C3 elements are of one type of floats.
 def LinalgExt_WinogradInputTransformOp : LinalgExt_Op<"winograd.input_transform", "getOutputMutable()"> {
-  let summary = "tiles of an image, ready to be multiplied with those of a filter";
+  let summary = "tiles of an input, ready to be multiplied with those of a filter";
   let description = [{
-    From [n, h, w, c] or [n, c, h, w] to [tile, tile, n, tiles in h, tiles in w, c]. The image goes on with zeros.
+    From [n, h, w, c] or [n, c, h, w] to [tile, tile, n, tiles in h, tiles in w, c]. Elements outside of the input are zeros.
 
     ```mlir
     func.func @tiles(%x: tensor<2x10x10x5xf32>, %o: tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32> {
@@ -443,7 +443,7 @@ def LinalgExt_WinogradInputTransformOp : LinalgExt_Op<"winograd.input_transform"
                        DenseI64ArrayAttr:$image_dimensions);
 }
 def LinalgExt_WinogradOutputTransformOp : LinalgExt_Op<"winograd.output_transform", "getOutputMutable()"> {
-  let summary = "an image from products of tiles";
+  let summary = "a result from products of tiles";
   let description = [{
     From [tile, tile, n, tiles in h, tiles in w, c] to [n, h, w, c] or [n, c, h, w].
 

@@ -269,7 +269,7 @@ LogicalResult FftOp::verify() {
   return success();
 }
 
-/// The extent of tiles over `size` elements of the image that a convolution gives; dynamic if one of them is.
+/// The extent of tiles over `size` elements of the result of a convolution; dynamic if one of them is.
 static int64_t countTiles(int64_t size, int64_t tile) { return ShapedType::isDynamic(size) ? size : llvm::divideCeilSigned(size, tile); }
 
 static LogicalResult verifyWinograd(DestinationStyleOpInterface op, ArrayRef<int64_t> dimensions, int64_t firstPlace, int64_t tile, int64_t kernel,
@@ -283,7 +283,7 @@ static LogicalResult verifyWinograd(DestinationStyleOpInterface op, ArrayRef<int
   if (dimensions != ArrayRef<int64_t>(front) && dimensions != ArrayRef<int64_t>(back))
     return op->emitOpError("dimensions [") << dimensions << "] are not supported; use [" << front << "] or [" << back << "]";
   if (shapeOf(image).getRank() != 4 || tile < 1 || kernel < 1)
-    return op->emitOpError("needs images of rank 4, and tiles and kernels of at least one element");
+    return op->emitOpError("needs inputs and results of rank 4, and tiles and kernels of at least one element");
   bool isFilter = isa<WinogradFilterTransformOp>(op.getOperation()), isInput = isa<WinogradInputTransformOp>(op.getOperation());
   ArrayRef<int64_t> shape = shapeOf(image).getShape();
   SmallVector<int64_t> rest, expected(2, tile + kernel - 1);

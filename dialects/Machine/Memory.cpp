@@ -13,7 +13,7 @@ static constexpr StringLiteral kKindKey = "kind", kSharerKey = "shared_by";
 static constexpr std::pair<StringLiteral, int64_t Memory::*> kNumbers[] = {
     {"bytes", &Memory::bytes}, {"bandwidth", &Memory::bandwidth}, {"latency", &Memory::latency}};
 
-/// The place of the word under `key` in `words`.
+/// The offset of the word under `key` in `words`.
 template <typename Enum>
 static std::optional<Enum> readWord(DictionaryAttr memory, StringRef key, ArrayRef<StringLiteral> words) {
   auto text = memory.getAs<StringAttr>(key);

@@ -102,7 +102,7 @@ OpFoldResult AsyncTransferOp::fold(FoldAdaptor) {
 }
 
 namespace {
-/// transfer F2: nothing moves between places; what is left is a copy. Chains of transfers are shortened first.
+/// transfer F2: both sides are on one device: a copy. Chains of transfers are shortened first.
 struct TransferInPlace : OpRewritePattern<AsyncTransferOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncTransferOp op, PatternRewriter &rewriter) const override {

@@ -141,9 +141,9 @@ def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
 }
 
 def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_Storage, Util_SizeAwareOpInterface, Stream_FreshResults]> {
-  let summary = "moves a value between places and lifetimes";
+  let summary = "moves a value between devices and lifetimes";
   let description = [{
-    Source and result affinity say from where to where; within one place it is a `clone`.
+    Source and result affinity are the devices; on one device it is a `clone`.
 
     ```mlir
     func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<*> {

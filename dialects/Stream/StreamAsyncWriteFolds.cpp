@@ -42,7 +42,7 @@ struct FillOfSplat : OpRewritePattern<AsyncFillOp> {
   }
 };
 
-/// fill F4: two adjacent fills of one pattern are one. The merged fill is in the place of the later one.
+/// fill F4: two adjacent fills of one pattern are one. The merged fill replaces the later one.
 struct CoalesceFills : OpRewritePattern<AsyncFillOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncFillOp op, PatternRewriter &rewriter) const override {
@@ -85,8 +85,8 @@ void AsyncFillOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRCo
 // update
 //===------------------------------------------------------------------------------------------------------------===//
 
-/// The target is overwritten as a whole by a value of its type. Merging the two is merging work (PEER-8), so that all
-/// three places have to be the same.
+/// A value of the target's type overwrites the whole target. Merging the two merges work (PEER-8), so all
+/// three affinities have to be the same.
 static bool isFullUpdate(AsyncUpdateOp op) {
   return op.getUpdateSize() == op.getTargetSize() && op.getUpdate().getType() == op.getResult().getType() &&
          op.getAffinityAttr() == getDefinedAffinity(op.getUpdate()) &&

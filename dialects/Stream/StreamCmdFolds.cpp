@@ -86,7 +86,7 @@ struct CaptureSubviewSource : OpRewritePattern<CmdExecuteOp> {
 };
 
 /// execute F5 (H11: K1, K2): unused and repeated captures. Repeated ones may be written: both names mean one storage here
-/// (N5), so unlike in value semantics a write through one is seen through the other in any case.
+/// (N5), so unlike in value semantics a write through one is always visible through the other.
 struct SimplifyCaptures : OpRewritePattern<CmdExecuteOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(CmdExecuteOp op, PatternRewriter &rewriter) const override {

@@ -32,7 +32,7 @@ class Stream_CmdRangeOp<string mnemonic, string text, dag attributes, string pre
 }
 
 def Stream_CmdFlushOp : Stream_CmdRangeOp<
-    "flush", "Makes device writes available to the given place.", (ins Stream_AffinityProp:$source_affinity),
+    "flush", "Makes device writes available to the given affinity.", (ins Stream_AffinityProp:$source_affinity),
     "(`to` `(` $source_affinity^ `)`)?"> {
   let description = [{
     A range of storage that is not coherent.

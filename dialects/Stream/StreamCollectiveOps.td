@@ -164,7 +164,7 @@ def Stream_CmdCollectiveOp : Stream_Op<"cmd.collective", [
 }
 
 def Stream_ContextResolveOp : Stream_Op<"context.resolve"> {
-  let summary = "what a place is made of on the machine the program runs on";
+  let summary = "the runtime objects of an affinity on the machine that runs the program";
   let description = [{
     Results are objects of the runtime: a device, a queue affinity.
 

@@ -12,7 +12,7 @@ def Stream_AffinityAttrInterface : AttrInterface<"AffinityAttrInterface"> {
   let methods = [
     InterfaceMethod<"Whether work with this and with the other affinity may go into one execution region (A2).", "bool",
                     "isExecutableWith", (ins "::mlir::Attribute":$other), "", "return $_attr == other;">,
-    InterfaceMethod<"The limits of the place's memory system, or null.", "::mlir::Attribute", "getResourceConfig",
+    InterfaceMethod<"The limits of the memory of the affinity, or null.", "::mlir::Attribute", "getResourceConfig",
                     (ins), "", "return {};">,
   ];
 }
@@ -20,10 +20,10 @@ def Stream_AffinityAttrInterface : AttrInterface<"AffinityAttrInterface"> {
 def Stream_TopologyAttrInterface : AttrInterface<"TopologyAttrInterface"> {
   let cppNamespace = "::weir::stream";
   let description = [{
-    What a module's `stream.topology` knows of pairs of places (A6). Attributes without it know nothing.
+    What a module's `stream.topology` knows of pairs of affinities (A6). Attributes without it know nothing.
   }];
   let methods = [
-    InterfaceMethod<"Whether both places use one memory.", "bool", "hasUnifiedMemory",
+    InterfaceMethod<"Whether both affinities use one memory.", "bool", "hasUnifiedMemory",
                     (ins "::mlir::Attribute":$from, "::mlir::Attribute":$to)>,
     InterfaceMethod<"Whether work at `to` can access the memory of `from`.", "bool", "hasTransparentAccess",
                     (ins "::mlir::Attribute":$from, "::mlir::Attribute":$to)>,

@@ -119,7 +119,7 @@ void ResourceStoreOp::getCanonicalizationPatterns(RewritePatternSet &results, ML
 
 namespace {
 
-/// pack F1, F2: nothing to place, or one slice, which starts the slab.
+/// pack F1, F2: no slice, or one slice, which starts the slab.
 struct PackTrivial : OpRewritePattern<ResourcePackOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(ResourcePackOp op, PatternRewriter &rewriter) const override {

@@ -259,7 +259,7 @@ def Stream_ResourcePackOp : Stream_ResourceOp<"pack", [Pure, AttrSizedOperandSeg
     `}` `)` `:` type($total_length) attr-dict-with-keyword
   }];
   let extraClassDeclaration = [{
-    /// One slice to place: live from `lifetimeStart` to `lifetimeEnd`, both included.
+    /// One slice of the slab: live from `lifetimeStart` to `lifetimeEnd`, both included.
     struct Slice {
       int64_t lifetimeStart;
       int64_t lifetimeEnd;

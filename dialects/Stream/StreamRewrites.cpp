@@ -159,7 +159,7 @@ LogicalResult recreateInsteadOfClone(Operation *clone, PatternRewriter &rewriter
   Attribute affinity = cast<AffinityOpInterface>(clone).getAffinityAttr();
   auto affinityOp = cast<AffinityOpInterface>(producer);
   bool moves = affinity && affinity != affinityOp.getAffinityAttr();
-  // Fresh contents may be made in another place; a dispatch there may not exist, and a clone would become a transfer.
+  // Fresh contents may be made on another device; a dispatch there may not exist, and a clone would become a transfer.
   bool isCopy = isa<AsyncCloneOp, TensorCloneOp>(producer);
   bool isFresh = isa<AsyncAllocaOp, AsyncSplatOp, TensorEmptyOp, TensorSplatOp>(producer);
   if (moves && !isFresh)

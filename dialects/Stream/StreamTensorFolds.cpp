@@ -23,7 +23,7 @@ OpFoldResult TensorImportOp::fold(FoldAdaptor) {
   return exportOp.getSource();
 }
 
-/// export F1: in and out again, seen the same way. Storage that is taken over may be written to before it goes out.
+/// export F1: in and out again, with the same type. Storage that is taken over may be written to before it goes out.
 OpFoldResult TensorExportOp::fold(FoldAdaptor) {
   auto importOp = getSource().getDefiningOp<TensorImportOp>();
   if (!importOp || importOp.getConsume() || importOp.getSource().getType() != getResult().getType() ||

@@ -211,7 +211,7 @@ class Stream_TensorConversionOp<string mnemonic> : Stream_StreamableTensorOp<mne
 }
 
 def Stream_TensorCloneOp : Stream_TensorConversionOp<"clone"> {
-  let summary = "a separate copy, possibly seen under another encoding of equal size";
+  let summary = "a separate copy, possibly with another encoding of equal size";
   let description = [{
     Becomes `stream.async.clone`.
 

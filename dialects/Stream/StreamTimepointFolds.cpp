@@ -194,7 +194,7 @@ struct AwaitSubviewSource : OpRewritePattern<TimepointAwaitOp> {
   }
 };
 
-/// A new await in place of `op`, of the given values and each only once (F5); its results replace `results`.
+/// A new await instead of `op`, of the given values and each only once (F5); its results replace `results`.
 void replaceAwaits(PatternRewriter &rewriter, TimepointAwaitOp op, ValueRange values, ValueRange sizes,
                    ValueRange results) {
   llvm::MapVector<Value, Value> unique;

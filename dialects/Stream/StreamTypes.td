@@ -28,7 +28,7 @@ def Stream_TimepointType : Stream_Type<"Timepoint", "timepoint"> {
 }
 
 def Stream_BindingType : Stream_Type<"Binding", "binding"> {
-  let summary = "a resource binding as seen inside a dispatched function";
+  let summary = "a resource binding inside a dispatched function";
 }
 
 def Stream_FileType : Stream_Type<"File", "file"> {

@@ -154,7 +154,7 @@ RankedTensorType DispatchTensorLoadOp::getSourceTensorType() {
   return cast<RankedTensorType>(getSource().getType());
 }
 
-/// A size stays when it is not the constant 1 or when the result has a static 1 in its place.
+/// A size stays when it is not the constant 1 or when the result has a static 1 at its position.
 llvm::SmallBitVector DispatchTensorLoadOp::getDroppedDims() {
   ArrayRef<int64_t> shape = cast<RankedTensorType>(getType()).getShape();
   SmallVector<OpFoldResult> sizes = getMixedSizes();

@@ -49,7 +49,7 @@ def Util_AssumeIntOp : Util_Op<"assume.int", [
     DeclareOpInterfaceMethods<Util_IntDivisibilityOpInterface>]> {
   let summary = "integers with facts attached";
   let description = [{
-    For each operand a range and a divisor, or several, one for each place that the function is called from. The identity.
+    For each operand a range and a divisor, or several, one for each call of the function. The identity.
 
     ```mlir
     util.func private @hints(%i: index) {

@@ -32,7 +32,7 @@ struct UtilInlinerInterface : DialectInlinerInterface {
     op->erase();
   }
 
-  /// One block: the values take the place of the results.
+  /// One block: the values replace the results.
   void handleTerminator(Operation *op, ValueRange valuesToRepl) const final {
     if (auto unreachable = dyn_cast<UnreachableOp>(op)) {
       OpBuilder builder(op);

@@ -90,7 +90,7 @@ std::optional<llvm::SmallVector<mlir::Value>> findDynamicDims(mlir::Value value,
 llvm::SmallVector<mlir::Value> buildDynamicDims(mlir::Location loc, mlir::Value value, mlir::OpBuilder &builder);
 /// All sizes of a ranked value, static ones as attributes.
 llvm::SmallVector<mlir::OpFoldResult> buildMixedSizes(mlir::Location loc, mlir::Value value, mlir::OpBuilder &builder);
-/// Static sizes of `type` (a ranked shape) with `dims` in the places of the dynamic ones.
+/// Static sizes of `type` (a ranked shape) with `dims` for the dynamic ones.
 llvm::SmallVector<mlir::OpFoldResult> getMixedSizes(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> shape,
                                                     mlir::ValueRange dims);
 

@@ -26,7 +26,7 @@ def Util_PtrType : Util_Type<"Ptr", "ptr"> {
 def Util_ObjectType : Util_Type<"Object", "object", [Util_ReferenceTypeInterface]> {
   let summary = "opaque object reference";
   let extraClassDeclaration = [{
-    /// Whether a value of `type` may be seen as an object.
+    /// Whether a value of `type` may be cast to an object.
     static bool isCompatible(::mlir::Type type) {
       return !::llvm::isa<::mlir::IntegerType, ::mlir::FloatType, ::mlir::IndexType, ::mlir::ComplexType>(type);
     }

@@ -11,7 +11,7 @@ def Weir_LoweringConfigValue : AttrDef<Weir_Dialect, "LoweringConfig"> {
   let description = [{
     Only `strategy` has to be there. What `tile` and `registers` count depends on the strategy (`weir-select-strategy`); the rest belongs to
     loops of vectors: which loop becomes lanes, which is transposed with it, loops from the outermost to the innermost, the operand that is
-    packed into panels, and how many iterations of the reduction are packed at a time. Another configuration may be given for loops that turn out to be short.
+    packed into panels, and how many iterations of the reduction are packed at a time. Another configuration may be given for loops that are short at run time.
   }];
   let parameters = (ins
     StringRefParameter<"name of the strategy">:$strategy,

@@ -162,7 +162,7 @@ def Weir_ConsumedAttr : Weir_Attr<"consumed", "::mlir::UnitAttr"> {
   let summary = "on a tensor argument of a private function: no caller uses the operand after a call";
   let description = [{
     Set by `weir-mark-consumed-arguments`, asked for and removed by `weir-regions-to-workgroups`: a dispatch that updates the argument may work in its
-    storage. A promise about speed alone: storage that a caller turns out to use is copied first.
+    storage. A promise about speed alone: storage that a caller uses after all is copied first.
 
     ```mlir
     util.func private @step(%cache: tensor<8xf32> {weir.consumed}) -> tensor<8xf32> {
@@ -335,8 +335,8 @@ def Weir_GridOperandsAttr : Weir_Attr<"grid_operands", "::mlir::UnitAttr"> {
   let summary = "on an export: the kernel takes the extents of its grid";
   let description = [{
     Three more operands after its own: x, y and z of the grid, which `weir-convert-host-to-llvm` passes. Set by `weir-kernels-to-gpu` on the
-    function of a kernel that asks for its place in the grid, of which a device knows the number of workgroups only;
-    `weir-gpu-workgroup-sizes` brings it to the export.
+    function of a kernel that reads its position in the grid, since a device only knows the number of workgroups;
+    `weir-gpu-workgroup-sizes` moves it to the export.
 
     ```mlir
     stream.executable private @ex {
@@ -347,11 +347,11 @@ def Weir_GridOperandsAttr : Weir_Attr<"grid_operands", "::mlir::UnitAttr"> {
 }
 
 def Weir_PartsAttr : Weir_Attr<"parts", "::mlir::UnitAttr"> {
-  let summary = "on a loop in a loop: each run goes through a part of what the loop around it goes through";
+  let summary = "on a loop in a loop: each run iterates over a part of the outer loop's range";
   let description = [{
-    The parts do not overlap: in one run of the loop around it, the loop has at most as many iterations in all as there are places from that one's
-    lower to its upper bound. Set by `weir-decompose-linalg-ext` on the loops that merge runs of a sort. Devices that limit the iterations of
-    a thread are counted with it (`weir-kernels-to-gpu`); who drops it loses nothing but that.
+    The parts do not overlap: in one run of the outer loop, the loop has at most as many iterations in all as there are indices between the outer
+    loop's bounds. Set by `weir-decompose-linalg-ext` on the loops that merge runs of a sort. Devices that limit the iterations of
+    a thread are counted with it (`weir-kernels-to-gpu`); a pass may drop it.
 
     ```mlir
     func.func @k(%n: index, %w: index, %b: memref<?xf32>, %v: f32) {
@@ -386,9 +386,9 @@ def Weir_AssertionsAttr : Weir_Attr<"assertions", "::mlir::ArrayAttr"> {
 def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
   let summary = "on an export: what a call of the kernel computes, for profiles and the ledger";
   let description = [{
-    Set by `weir-annotate-work`, and written into the module for `weir-run --profile`. `ops`: the structured ops of the body, each with the place
-    in the source where it is known. `access`: the access of each binding, `"rw"` where nothing is known. `flops`: operations on elements as a sum of
-    products, each a number and the operands (scalars, counted from 0) that it is multiplied with; absent where that is not known.
+    Set by `weir-annotate-work`, and written into the module for `weir-run --profile`. `ops`: the structured ops of the body, each with its location
+    in the source if it is known. `access`: the access of each binding, `"rw"` where nothing is known. `flops`: operations on elements as a sum of
+    products, each a number and the operands (scalars, counted from 0) that it is multiplied with; absent if that is not known.
 
     `layout`, for the ledger: `conversions` between layouts besides the work, `bytes_padding` that the kernel reads and writes, `flops_padding` on it; 0
     if absent, or `"unknown"`. On a module: constants that passes have packed, the `bytes` read and written for that, and their padding; `layouts`: texts of

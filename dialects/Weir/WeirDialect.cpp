@@ -18,7 +18,7 @@ using namespace weir;
 void WeirDialect::initialize() { registerAttributes(); }
 
 //===--------------------------------------------------------------------------------------------------------------===//
-// Places and values: what is wrong, or "" if nothing is
+// Owners and values of attributes: an error, or ""
 //===--------------------------------------------------------------------------------------------------------------===//
 
 using Complaint = std::string;

@@ -38,7 +38,7 @@ public:
   bool isStatic() const { return factors.empty(); }
   /// The constant, or kDynamic.
   int64_t getConstant() const { return isStatic() ? numerator : mlir::ShapedType::kDynamic; }
-  /// Whether this is at most `other` whatever the sizes are; false where that is not seen.
+  /// Whether this is at most `other` for all sizes; false if that is not proved.
   bool isAtMost(const Extent &other) const;
   /// The value for given sizes.
   int64_t evaluate(llvm::function_ref<int64_t(unsigned symbol)> valueOf) const;

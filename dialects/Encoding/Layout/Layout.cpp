@@ -190,7 +190,7 @@ bool weir::encoding::haveSameLayout(RankedTensorType a, RankedTensorType b, Arra
   });
 }
 
-//===--- sizes and places -------------------------------------------------------------------------------------===//
+//===--- sizes and offsets ------------------------------------------------------------------------------------===//
 
 SmallVector<int64_t> Layout::getPhysicalShape() const {
   return llvm::map_to_vector(digits, [](const Digit &digit) { return digit.extent.getConstant(); });

@@ -60,7 +60,7 @@ public:
   /// The same layout with one digit for neighbours that read as one number; `groups` says which digits each is.
   Layout mergeNeighbours(llvm::SmallVectorImpl<llvm::SmallVector<int64_t, 2>> &groups) const;
 
-  /// Whether both put every element, and the end, at the same place (encoding-passes.md D5): a conversion does nothing, up to what lies in
+  /// Whether both put every element, and the end, at the same offset (encoding-passes.md D5): a conversion does nothing, up to what lies in
   /// the padding.
   bool sameBytes(const Layout &other) const;
   /// Whether `other` begins with what this layout describes (encoding-passes.md D6): only the slowest digit is longer there.

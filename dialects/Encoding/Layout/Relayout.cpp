@@ -34,7 +34,7 @@ struct Side {
   }
 };
 
-/// Weights at which either layout cuts the dimension, falling. Nothing unless each divides the one before.
+/// Weights at which either layout splits the dimension, falling. Nothing unless each divides the one before.
 std::optional<SmallVector<int64_t>> commonWeights(const Side &a, const Side &b, int64_t dim) {
   SmallVector<int64_t> weights;
   for (const Side *side : {&a, &b})

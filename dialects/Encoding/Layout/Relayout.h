@@ -29,7 +29,7 @@ struct Relayout {
   bool transposes() const;
 };
 
-/// Nothing if the tiles of a dimension have no common refinement (48 and 32), or a dynamic size would be cut.
+/// Nothing if the tiles of a dimension have no common refinement (48 and 32), or a dynamic size would be split.
 std::optional<Relayout> planRelayout(const Layout &source, const Layout &target);
 
 } // namespace weir::encoding

@@ -29,7 +29,7 @@ static DigitRange takePart(const SliceRange &range, const Digit &digit) {
   return {kind, start, count};
 }
 
-/// The ranges of the digits of one dimension, slowest first: the slow ones have one value, one is cut where the range
+/// The ranges of the digits of one dimension, slowest first: the slow ones have one value, one is restricted where the range
 /// starts and ends, the fast ones are full. Any other range is not a slice of digits, such as 12 to 19 in tiles of 16.
 static std::optional<SmallVector<DigitRange>> representRange(const SliceRange &range, ArrayRef<Digit> digits) {
   SmallVector<DigitRange> result;
