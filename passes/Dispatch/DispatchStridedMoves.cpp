@@ -200,7 +200,7 @@ public:
   }
 
 private:
-  /// A fill in place of a splat of numbers, or null.
+  /// A fill instead of a splat of numbers, or null.
   Value makeFill(Value constant) {
     SplatElementsAttr splat;
     auto type = cast<RankedTensorType>(constant.getType());

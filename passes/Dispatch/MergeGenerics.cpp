@@ -19,7 +19,7 @@ static bool dropInitReaders(RewriterBase &rewriter, BlockArgument init) {
   return init.use_empty();
 }
 
-/// In program order: the consumer's inputs with those of the producer in place of its result.
+/// In program order: the consumer's inputs with those of the producer instead of its result.
 static Inputs collectInputs(linalg::GenericOp producer, linalg::GenericOp consumer, OpOperand &operand, AffineMap toProducer) {
   Inputs inputs;
   for (OpOperand *input : consumer.getDpsInputOperands()) {

@@ -393,7 +393,7 @@ private:
     dims.clear();
   }
 
-  /// `region` with the whole tensor in place of the results in `parts`, which go into `into`, or into a new tensor. Returns that.
+  /// `region` with the whole tensor instead of the results in `parts`, which go into `into`, or into a new tensor. Returns that.
   Value writeInto(flow::DispatchRegionOp region, ArrayRef<Part> parts, RankedTensorType type, ValueRange wholeDims, Value into,
                   const Border &border) {
     Location loc = region.getLoc();

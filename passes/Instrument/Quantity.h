@@ -47,7 +47,7 @@ public:
   static Quantity ceilDiv(const Quantity &a, const Quantity &b);
   static Quantity rem(const Quantity &a, const Quantity &b);
 
-  /// Puts other quantities in the place of symbols; nothing leaves a symbol as it is.
+  /// Replaces symbols by other quantities; a missing quantity leaves the symbol.
   using Substitution = llvm::function_ref<std::optional<Quantity>(const Atom &symbol)>;
   Quantity substitute(Substitution replacement) const;
 

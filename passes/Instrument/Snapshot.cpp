@@ -52,7 +52,7 @@ static std::string findLevel(ModuleOp module, std::string &notCounted) {
   return isAsync ? "async" : isCmd ? "cmd" : "host";
 }
 
-/// Puts the values of `dims` in the place of symbols.
+/// Replaces symbols by the values of `dims`.
 static void evaluate(Counts &counts, const Dims &dims, Snapshot &snapshot) {
   if (dims.empty())
     return;

@@ -46,7 +46,7 @@ struct RootPattern : OpRewritePattern<math::PowFOp> {
   }
 
 private:
-  /// Infinity and zero in place of -inf and -0.
+  /// Infinity and zero instead of -inf and -0.
   static Value withoutSigns(PatternRewriter &rewriter, Location loc, Value base) {
     auto makeConstant = [&](APFloat value) -> Value {
       Type type = base.getType();

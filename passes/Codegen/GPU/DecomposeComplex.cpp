@@ -16,7 +16,7 @@ using namespace mlir;
 
 namespace {
 
-/// Flat memory of the parts, the real one first, in place of that of numbers; null if it is no such memory.
+/// Flat memory of the parts, the real one first, instead of that of numbers; null if it is no such memory.
 MemRefType getMemoryOfParts(MemRefType type) {
   auto complex = dyn_cast<ComplexType>(type.getElementType());
   if (!complex || type.getRank() != 1 || !type.getLayout().isIdentity())

@@ -13,7 +13,7 @@ struct LoopExtent {
   mlir::Value value; ///< null if there is a bound
 
   static LoopExtent of(mlir::Value extent);
-  /// The bound, or a guess in place of a dynamic value.
+  /// The bound, or a guess instead of a dynamic value.
   double guess() const { return value ? kDynamicGuess : double(bound); }
 
   static constexpr double kDynamicGuess = 128;
@@ -33,7 +33,7 @@ public:
 
   void add(LoopNest nest) { nests.push_back(std::move(nest)); }
   bool isStatic() const;
-  /// With the innermost loops unrolled `factor` times, and a guess in place of what is not known.
+  /// With the innermost loops unrolled `factor` times, and a guess instead of what is not known.
   double estimate(int64_t factor) const;
   /// The count as a value of type index. Null if it is not arithmetic on the arguments of the kernel, which `values` maps.
   mlir::Value build(mlir::OpBuilder &builder, mlir::Location loc, int64_t factor, mlir::IRMapping &values) const;

@@ -218,7 +218,7 @@ void SubgroupReduction::emit() {
   SmallVector<Indices> indices(together, Indices(loops.extents.size()));
   for (int64_t i = 0; i < together; ++i) {
     Value row = views.add(loc, loop.getInductionVar(), views.constant(loc, i));
-    // All threads of a subgroup have the same row; in place of one after the last they read the first of these again.
+    // All threads of a subgroup have the same row; instead of one after the last they read the first of these again.
     Value isInside;
     if (i != 0)
       row = clamp(row, total, loop.getInductionVar(), isInside);

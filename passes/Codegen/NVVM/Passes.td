@@ -65,7 +65,7 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
       `fence.proxy.async` comes before the barrier, and the products of a tile are waited for before the next barrier.
     * There, the tensor memory accelerator copies both factors if the kernel writes neither. Their bindings have to be whole rows, in a number of bytes that
       is known (`llvm.dereferenceable`). Rows are a multiple of 16 bytes apart. The steps of the reduction are whole tiles, or end with the matrix,
-      after which zeros come. One thread asks for boxes. A barrier in workgroup memory for each stage counts their bytes, in place of the fence;
+      after which zeros come. One thread asks for boxes. A barrier in workgroup memory for each stage counts their bytes, instead of the fence;
       they are made for each block. A stage is filled again after its products and a barrier. The products of a tile run on while those of
       the next one start, but for f8.
     * The products of f8 of a tile have a sum of their own, which is then added to those before in f32: tensor cores add them with about 14 bits.

@@ -65,7 +65,7 @@ def SPIRVPreserveNaN : Pass<"weir-spirv-preserve-nan", "::mlir::spirv::ModuleOp"
   let description = [{
     Without the execution mode `SignedZeroInfNanPreserve` (SPV_KHR_float_controls) a driver may think that there are no such numbers, and `x - x` is 0 for it. Fires on
     each entry point: gets the mode for each width of floats that the function computes with. Says nothing of others, and leaves those alone that compute with integers.
-    Refuses nothing, nor does the runtime: it leaves the mode out where a device does not have it, and such a device may return other numbers in place of these.
+    Refuses nothing, nor does the runtime: it leaves the mode out where a device does not have it, and such a device may return other numbers instead of these.
 
     ```mlir
     spirv.module Logical GLSL450 {

@@ -26,7 +26,7 @@ private:
 /// Where a conversion is done.
 enum class Placement {
   Standalone,     ///< a dispatch of its own
-  InsteadOfStore, ///< at the producer's end, in place of its plain store
+  InsteadOfStore, ///< at the producer's end, instead of its plain store
   BesideStore,    ///< at the producer's end, besides it
   AtConsumer,     ///< at a consumer's start, as often as it reads the value
 };

@@ -7,7 +7,7 @@
 
 namespace weir::encoding {
 
-/// Lets contractions below `top` read what a `linalg.unpack` reads in place of its result, with a loop for each digit of the tiled loops.
+/// Lets contractions below `top` read what a `linalg.unpack` reads instead of its result, with a loop for each digit of the tiled loops.
 void takePackedInputs(mlir::Operation *top);
 
 } // namespace weir::encoding

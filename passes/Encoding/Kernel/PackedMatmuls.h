@@ -7,7 +7,7 @@
 
 namespace weir::encoding {
 
-/// `linalg.mmt4d` or `linalg.batch_mmt4d` in the place of an op that computes the same; null, and nothing has changed, if neither does.
+/// `linalg.mmt4d` or `linalg.batch_mmt4d` instead of an op that computes the same; null, and nothing has changed, if neither does.
 mlir::linalg::LinalgOp replaceByMmt4D(mlir::RewriterBase &rewriter, mlir::linalg::GenericOp op);
 
 } // namespace weir::encoding

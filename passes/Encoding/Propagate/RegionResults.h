@@ -14,7 +14,7 @@ bool canStoreEncoded(mlir::Operation &op);
 /// Whether a returned value is made in the storage of a value from outside: it is read where it is written.
 bool isMadeInPlace(mlir::Value value, mlir::Region &region);
 
-/// A region before `region` that has taken its body and returns `inside` as well, as last result or in place of one. Workload, count and
+/// A region before `region` that has taken its body and returns `inside` as well, as last result or instead of one. Workload, count and
 /// attributes stay (FU5). `region` is without a body then, and to be replaced.
 flow::DispatchRegionOp withResult(flow::DispatchRegionOp region, mlir::Value inside, mlir::ValueRange dims, std::optional<unsigned> replaced);
 

@@ -46,7 +46,7 @@ SmallVector<EqualExtents> getEqualExtents(Operation *op);
 /// Whether `op` is in a function of an executable or in a dispatch.
 bool isInKernel(Operation *op);
 
-/// A dispatch in place of `op` that gives tensors like `inits`. Inside of a kernel, only what `body` builds.
+/// A dispatch instead of `op` that gives tensors like `inits`. Inside of a kernel, only what `body` builds.
 SmallVector<Value> buildDispatch(OpBuilder &b, Operation *op, ValueRange inits, function_ref<SmallVector<Value>(OpBuilder &)> body);
 
 /// A tensor as rows along a dimension; as elements where none exists: its dimensions are then those of the rows' others.

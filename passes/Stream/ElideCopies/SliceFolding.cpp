@@ -206,7 +206,7 @@ SliceRefusal weir::stream::whyNotFolded(AsyncSliceOp slice, const StorageFlow &f
 }
 
 namespace {
-/// What is read in place of a slice that goes.
+/// What is read instead of a slice that goes.
 struct Fold {
   AsyncSliceOp slice;
   SmallVector<std::pair<OpOperand *, Value>> sources;

@@ -21,7 +21,7 @@ public:
   uint64_t get(mlir::Operation *op) const;
   /// 0 for values from outside.
   uint64_t get(mlir::Value value) const;
-  /// Says that `op` has been added where `other` is, before or in place of it.
+  /// Says that `op` has been added where `other` is, before or instead of it.
   void add(mlir::Operation *op, mlir::Operation *other, bool before);
   void remove(mlir::Operation *op) { positions.erase(op); }
   void set(mlir::Operation *op, uint64_t position) { positions[op] = position; }

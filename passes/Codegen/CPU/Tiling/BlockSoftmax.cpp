@@ -199,7 +199,7 @@ struct Blocks {
   }
 
   /// The larger ones, and of NaN and a number the latter: NaN comes into the exponentials anyway. The ops of the program would see to NaN in what is
-  /// largest so far, too, which takes four instructions in place of one.
+  /// largest so far, too, which takes four instructions instead of one.
   Value emitMaximum(Value rows, Value max) {
     auto op = cast<linalg::LinalgOp>(mlir::clone(b, softmax.max, rowType, {rows, max}));
     OpBuilder::InsertionGuard guard(b);
