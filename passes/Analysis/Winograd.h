@@ -1,4 +1,4 @@
-/// Winograd's minimal filtering of 3x3 convolutions, F(m x m, 3 x 3): an image in tiles of m x m results, each from (m + 2) x (m + 2) elements, takes
+/// Winograd's minimal filtering of 3x3 convolutions, F(m x m, 3 x 3): an input in tiles of m x m results, each from (m + 2) x (m + 2) elements, takes
 /// (m + 2)^2 products for m^2 results instead of 9 m^2. With matrices A, B and G for the points of an interpolation (Winograd, "Arithmetic Complexity
 /// of Computations", 1980; Lavin and Gray, arXiv:1509.09308) a tile of results is A^T ((G w G^T) * (B^T x B)) A, summed over channels before A.
 #ifndef WEIR_PASSES_ANALYSIS_WINOGRAD_H

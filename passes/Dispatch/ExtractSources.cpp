@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
-/// An image that a body extracts elements from.
+/// An input that a body extracts elements from.
 struct Source {
   linalg::GenericOp maker;
   tensor::ExpandShapeOp units; ///< that adds dimensions of one element; may be null

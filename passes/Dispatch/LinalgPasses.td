@@ -75,7 +75,7 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
 
 def WinogradFiltersCodes : RemarkCodes<"weir-winograd-filters", "WinogradFiltersCode", [
   Passed<"transformed", "with the size of a tile of results">,
-  Missed<"dynamic", "the size of the filter or of the image is dynamic">,
+  Missed<"dynamic", "the size of the filter or of the input is dynamic">,
   Missed<"fp-contract", "products and sums have to round on their own (`--weir-fp-contract=off`)">,
   Missed<"several-roots", "the dispatch has another reduction (WG2)">,
   Missed<"not-constant", "the filter is not a constant of the program">,

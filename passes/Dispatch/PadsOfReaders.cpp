@@ -19,7 +19,7 @@ bool weir::isUnitReshape(Operation *op) {
   return countExtents(op->getOperand(0)) == countExtents(op->getResult(0));
 }
 
-/// The region of `block` that alone reads `padded`, as the image of convolutions or poolings.
+/// The region of `block` that alone reads `padded`, as the input of convolutions or poolings.
 static flow::DispatchRegionOp findReader(Value padded, Block *block) {
   flow::DispatchRegionOp reader;
   for (OpOperand &use : padded.getUses()) {

@@ -11,7 +11,7 @@ namespace weir {
 /// Reshapes that only add or drop unit dimensions leave a load or store what it was.
 bool isUnitReshape(mlir::Operation *op);
 
-/// Pads (dispatch-passes.md PD4) inside of the one region that reads the padded tensor, as the image of windows. Null if that is not all that reads it.
+/// Pads (dispatch-passes.md PD4) inside of the one region that reads the padded tensor, as the input of windows. Null if that is not all that reads it.
 /// `pad` has static shapes, and no negative widths.
 mlir::tensor::PadOp padInReader(mlir::tensor::PadOp pad, mlir::RewriterBase &rewriter);
 

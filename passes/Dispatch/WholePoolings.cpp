@@ -11,7 +11,7 @@ using namespace weir;
 
 namespace {
 
-/// The spatial dimensions of an image: neighbours, from `first` on.
+/// The spatial dimensions of an input: neighbours, from `first` on.
 struct SpatialDims {
   int64_t first, count;
 
@@ -27,7 +27,7 @@ struct SpatialDims {
   }
 };
 
-/// Those of a pooling with a window as large as the image, whose extents are static. Nothing for other ops.
+/// Those of a pooling with a window as large as the input, whose extents are static. Nothing for other ops.
 std::optional<SpatialDims> matchWholeImage(linalg::LinalgOp op) {
   if (!isa_and_present<linalg::LinalgDialect>(op->getDialect()) || isa<linalg::GenericOp>(op.getOperation()) || !linalg::isaConvolutionOpInterface(op) ||
       !op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op->getNumResults() != 1)

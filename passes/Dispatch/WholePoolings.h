@@ -5,7 +5,7 @@
 
 namespace weir {
 
-/// A pattern that turns a pooling whose window is the whole image into a reduction over its pixels (dispatch-passes.md SL13).
+/// A pattern that rewrites a pooling whose window is the whole input as a reduction over its pixels (dispatch-passes.md SL13).
 void populateWholePoolingPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace weir

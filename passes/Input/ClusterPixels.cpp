@@ -34,7 +34,7 @@ constexpr int64_t kMostPixels = 8;
 /// Output channels of a cluster at most: lanes of the widest vectors.
 constexpr int64_t kMostChannels = 16;
 
-/// A convolution of bytes with few filters, whose image and result have their channels last.
+/// A convolution of bytes with few filters, whose input and result have their channels last.
 class FewFilters {
 public:
   /// Nothing for other ops.
@@ -54,7 +54,7 @@ private:
   unsigned feature;
   SmallVector<int64_t> ranges;
   PhaseAxis axis = {};
-  int64_t dim = 0; ///< of the columns, in image and result
+  int64_t dim = 0; ///< of the columns, in input and result
 };
 
 } // namespace
@@ -75,7 +75,7 @@ std::optional<FewFilters> FewFilters::match(linalg::LinalgOp op) {
   return areChannelsLast && (ShapedType::isDynamic(filters) || filters <= kMostFilters) ? std::optional(few) : std::nullopt;
 }
 
-/// Whether the last spatial dimension of the image has windows of neighbouring columns, one for each column of the result.
+/// Whether the last spatial dimension of the input has windows of neighbouring columns, one for each column of the result.
 bool FewFilters::matchColumns() {
   dim = getMap(0).getNumResults() - 2;
   std::optional<std::pair<unsigned, unsigned>> loops = PhaseChannels::matchWindow(op, dim);
@@ -103,7 +103,7 @@ std::optional<ClusterPixelsCode> FewFilters::findObstacle() {
   return std::nullopt;
 }
 
-/// The last cluster may have more columns than the image.
+/// The last cluster may have more columns than the input.
 Value FewFilters::padImage(RewriterBase &rewriter) {
   Value image = op.getDpsInputs()[0];
   auto type = cast<RankedTensorType>(image.getType());

@@ -1,4 +1,4 @@
-// Images of convolutions of bytes get their channels last; see IntegerPasses.td. Rules: dispatch-passes.md 6.
+// Feature maps of convolutions of bytes get their channels last; see IntegerPasses.td. Rules: dispatch-passes.md 6.
 
 #include "passes/Analysis/DiscardableAttributes.h"
 #include "passes/Input/ImageFilters.h"
@@ -24,7 +24,7 @@ using namespace weir;
 
 namespace {
 
-/// Dimension i of an image with its channels last is dimension `order[i]` of the image: (N, C, H, W) becomes (N, H, W, C), and (N, G, C, H, W) becomes
+/// Dimension i of a feature map with its channels last is dimension `order[i]` of the original: (N, C, H, W) becomes (N, H, W, C), and (N, G, C, H, W) becomes
 /// (N, H, W, G, C).
 SmallVector<int64_t> getOrder(int64_t rank, int64_t channelDims) {
   SmallVector<int64_t> order{0};
@@ -33,7 +33,7 @@ SmallVector<int64_t> getOrder(int64_t rank, int64_t channelDims) {
   return order;
 }
 
-/// Gives images the new order, and to what else reads them, or is read as one of them, a transpose.
+/// Gives feature maps the new order. Other ops that read or define one get a transpose.
 class Converter {
 public:
   Converter(RewriterBase &rewriter, const llvm::MapVector<Value, int64_t> &images) : rewriter(rewriter), images(images) {}
@@ -65,7 +65,7 @@ private:
 
   Image getImage(Value value) { return {value, images.lookup(value)}; }
 
-  /// Whether `op` reads images of the web as images.
+  /// Whether `op` reads feature maps of the web as feature maps.
   bool isConnected(Operation *op) {
     return llvm::any_of(llvm::concat<const Value>(SmallVector<Value>(op->getOperands()), SmallVector<Value>(op->getResults())),
                         [&](Value value) { return images.contains(value) && !getImages(op, getImage(value)).empty(); });
@@ -160,7 +160,7 @@ private:
     return *linalg::interchangeGenericOp(rewriter, generic, orderLoops(generic));
   }
 
-  /// The loops of the result in its order, then those of a sum: of bytes, whose order is free, in the order of the image.
+  /// The loops of the result in its order, then those of a sum: of bytes, whose order is free, in the order of the input.
   static SmallVector<unsigned> orderLoops(linalg::GenericOp op) {
     SetVector<unsigned> order;
     auto add = [&](AffineMap map) {

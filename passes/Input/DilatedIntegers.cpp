@@ -24,7 +24,7 @@ std::optional<DilatedIntegers> DilatedIntegers::match(linalg::LinalgOp op) {
   return DilatedIntegers(op, insertion, fill);
 }
 
-/// Decides for one dimension of the image.
+/// Decides for one dimension of the input.
 std::optional<SplitImageDilationCode> DilatedIntegers::matchAxis(unsigned dim) {
   int64_t stride = insertion.getStaticStride(dim), offset = insertion.getStaticOffset(dim), size = insertion.getStaticSize(dim);
   AffineExpr expr = getMap(0).getResult(dim);
@@ -66,7 +66,7 @@ std::optional<SplitImageDilationCode> DilatedIntegers::findObstacle() {
   return pays() ? std::nullopt : std::optional(SplitImageDilationCode::SMALL);
 }
 
-/// The pixels that windows read. Those outside of the image are what is between its pixels.
+/// The pixels that windows read. Those outside of the input are what is between its pixels.
 Value DilatedIntegers::readImage(RewriterBase &rewriter) {
   Location loc = op.getLoc();
   MLIRContext *context = rewriter.getContext();
@@ -112,7 +112,7 @@ Value DilatedIntegers::addElements(RewriterBase &rewriter, Value filter, AffineM
   return linalg::GenericOp::create(rewriter, loc, zeros.getType(), filter, zeros, maps, iterators, build).getResult(0);
 }
 
-/// For each phase and output channel what the pixels between those of the image add: these meet the elements of the filter that the phase has not.
+/// For each phase and output channel what the pixels between those of the input add: these meet the elements of the filter that the phase has not.
 Value DilatedIntegers::makeOffsets(RewriterBase &rewriter, PhaseChannels &channels, Value filter) {
   Location loc = op.getLoc();
   Type sum = getElementTypeOrSelf(op->getResult(0));

@@ -1,4 +1,4 @@
-/// Transposed convolutions of integers become convolutions of their images (dispatch-passes.md 14).
+/// Transposed convolutions of integers become convolutions of their inputs (dispatch-passes.md 14).
 #ifndef WEIR_PASSES_INPUT_DILATEDINTEGERS_H
 #define WEIR_PASSES_INPUT_DILATEDINTEGERS_H
 
@@ -10,7 +10,7 @@
 
 namespace weir {
 
-/// A convolution of integers whose image is inserted with strides into one that is full of a constant.
+/// A convolution of integers whose input is inserted with strides into one that is full of a constant.
 class DilatedIntegers {
 public:
   /// Nothing for other ops.
@@ -36,7 +36,7 @@ private:
   llvm::APInt fill;
   mlir::SmallVector<int64_t> ranges;
   mlir::SmallVector<PhaseAxis, 3> axes;
-  mlir::SmallVector<unsigned, 3> dims;     ///< of the image, for each axis
+  mlir::SmallVector<unsigned, 3> dims;     ///< of the input, for each axis
   mlir::SmallVector<int64_t, 3> firstRows; ///< that the first cell reads
   unsigned feature = 0;
 };

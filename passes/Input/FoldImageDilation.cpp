@@ -1,4 +1,4 @@
-// Transposed convolutions become products of the image; see IntegerPasses.td. Rules: dispatch-passes.md 7.
+// Transposed convolutions become products of the input; see IntegerPasses.td. Rules: dispatch-passes.md 7.
 
 #include "passes/Input/ImageFilters.h"
 #include "passes/Input/Passes.h"
@@ -25,7 +25,7 @@ using namespace weir;
 
 namespace {
 
-/// A spatial dimension of the dilated image: each window along it holds one pixel of the image before dilation.
+/// A spatial dimension of the dilated input: each window along it holds one pixel of the input before dilation.
 struct Dilation {
   unsigned pixel, window; ///< loops of the convolution
   int64_t factor;         ///< as many outputs has each pixel
@@ -36,7 +36,7 @@ class Convolution {
 public:
   explicit Convolution(linalg::LinalgOp op) : op(op), ranges(op.getStaticLoopRanges()) {}
 
-  /// Whether the image is one in a larger one that is full of a constant, with pixels of that between its own.
+  /// Whether the input is one in a larger one that is full of a constant, with pixels of that between its own.
   bool readsDilated();
   /// The reason if the op is left as it is.
   std::optional<FoldImageDilationCode> analyze();
@@ -79,7 +79,7 @@ bool Convolution::readsDilated() {
          llvm::any_of(insertion.getStaticStrides(), [](int64_t stride) { return stride > 1; });
 }
 
-/// Decides for one dimension of the image.
+/// Decides for one dimension of the input.
 std::optional<FoldImageDilationCode> Convolution::matchDilation(unsigned dim) {
   int64_t factor = insertion.getStaticStride(dim), offset = insertion.getStaticOffset(dim), size = insertion.getStaticSize(dim);
   int64_t extent = insertion.getType().getDimSize(dim);
@@ -96,7 +96,7 @@ std::optional<FoldImageDilationCode> Convolution::matchDilation(unsigned dim) {
   if (op.getIteratorTypesArray()[pixel] != utils::IteratorType::parallel || op.getIteratorTypesArray()[window] != utils::IteratorType::reduction ||
       !getMap(1).isFunctionOfDim(window) || getMap(1).isFunctionOfDim(pixel) || !getMap(2).isFunctionOfDim(pixel))
     return FoldImageDilationCode::WINDOWS;
-  // In no other dimension of the image.
+  // In no other dimension of the input.
   auto reads = [&](AffineExpr expr) { return expr.isFunctionOfDim(pixel) || expr.isFunctionOfDim(window); };
   if (llvm::count_if(getMap(0).getResults(), reads) != 1)
     return FoldImageDilationCode::WINDOWS;
@@ -119,7 +119,7 @@ std::optional<FoldImageDilationCode> Convolution::analyze() {
   return std::nullopt;
 }
 
-/// The pixel between those of the image, as wide as the sums.
+/// The pixel between those of the input, as wide as the sums.
 APInt Convolution::extendFill(unsigned width) {
   Operation *user = *op.getBlock()->getArgument(0).user_begin();
   return isa<arith::ExtUIOp>(user) ? fill.zext(width) : fill.sextOrTrunc(width);
@@ -250,7 +250,7 @@ void Convolution::rewriteFloats(RewriterBase &rewriter) {
   rewriter.replaceOpWithNewOp<tensor::CollapseShapeOp>(op, op->getResult(0).getType(), reorder(rewriter, result, toWhole), groups);
 }
 
-/// What the sums start with: the init of the op, and the products of the pixels between those of the image with the elements of the filter that meet them.
+/// What the sums start with: the init of the op, and the products of the pixels between those of the input with the elements of the filter that meet them.
 Value Convolution::makeStart(RewriterBase &rewriter, Value filter, AffineMap filterMap, AffineMap outMap) {
   Location loc = op.getLoc();
   RankedTensorType type = getExpandedType();

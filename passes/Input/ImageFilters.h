@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// dispatch-passes.md 6, IL5. Has a convolution whose image and result have their channels last, and whose filter is a constant of bytes, a reshape or transpose of one, read a filter that has them last, too:
+/// dispatch-passes.md 6, IL5. Has a convolution whose input and result have their channels last, and whose filter is a constant of bytes, a reshape or transpose of one, read a filter that has them last, too:
 /// depthwise convolutions, and those of channels that are no multiple of four. Does nothing for other ops.
 void moveFilterChannelsLast(mlir::RewriterBase &rewriter, mlir::linalg::GenericOp convolution);
 

@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace weir;
 
-/// The dimensions of an image that are not spatial: batch and channels.
+/// The dimensions of a feature map that are not spatial: batch and channels.
 static constexpr int64_t kPlainDims = 2;
 /// Batch, channels, and three spatial dimensions.
 static constexpr int64_t kVolumeRank = 5;
@@ -24,7 +24,7 @@ static bool isStructured(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && op.getNumDpsInits() == 1 && op->getNumResults() == 1;
 }
 
-/// Whether `op` reads windows of its first operand, an image with `channelDims`, and writes one whose spatial dimensions are those of the windows' first
+/// Whether `op` reads windows of its first operand, a feature map with `channelDims`, and writes one whose spatial dimensions are those of the windows' first
 /// elements.
 static bool readsWindows(linalg::LinalgOp op, int64_t channelDims = 1) {
   if (!isStructured(op) || op.getNumDpsInputs() == 0 || op.getNumReductionLoops() == 0 || op.hasIndexSemantics())
@@ -105,7 +105,7 @@ bool weir::readsAnyOrder(Operation *op) {
   return structured && isStructured(structured) && (structured.isAllParallelLoops() || structured.getNumDpsInputs() == 1);
 }
 
-/// The operands and results of `op` that all have the dimensions of one image with `channelDims`.
+/// The operands and results of `op` that all have the dimensions of one feature map with `channelDims`.
 static SmallVector<Value> getEqualImages(Operation *op, int64_t channelDims) {
   if (Value volume = getTransposedVolume(op))
     return channelDims == 1 ? SmallVector<Value>{volume} : SmallVector<Value>();

@@ -1,4 +1,4 @@
-// Quantized programs: products of the stored integers, and images in the order that these want. Transposed convolutions, of floats too.
+// Quantized programs: products of the stored integers, and feature maps in the order that these read. Transposed convolutions, of floats too.
 
 #ifndef WEIR_PASSES_INPUT_INTEGERPASSES_TD
 #define WEIR_PASSES_INPUT_INTEGERPASSES_TD
@@ -238,8 +238,8 @@ def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpIn
 }
 
 def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "ConvertToChannelsLastCode", [
-  Passed<"converted", "the images of the connected convolutions are channels-last; with the elements `transposed` at the borders">,
-  Missed<"transposes", "`transposed` elements would be as many as the connected convolutions read and write, `convolved`, or an image has groups for some ops alone (IL4)">]>;
+  Passed<"converted", "the feature maps of the connected convolutions are channels-last; with the elements `transposed` at the borders">,
+  Missed<"transposes", "`transposed` elements would be as many as the connected convolutions read and write, `convolved`, or a feature map has groups for some ops only (IL4)">]>;
 
 def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
   let summary = "Convert 8-bit convolutions to channels-last order";
@@ -312,10 +312,10 @@ def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::ml
 }
 
 def FoldImageDilationCodes : RemarkCodes<"weir-fold-image-dilation", "FoldImageDilationCode", [
-  Passed<"folded", "the op multiplies the pixels of the image before dilation">,
-  Missed<"dynamic", "an extent, or the position of the image in the dilated one, is dynamic">,
+  Passed<"folded", "the op multiplies the pixels of the input before dilation">,
+  Missed<"dynamic", "an extent, or the position of the input in the dilated one, is dynamic">,
   Missed<"filter", "the filter of a convolution of floats is no constant of finite elements">,
-  Missed<"windows", "a window does not hold exactly one pixel of the image: its size is not the dilation, or the image is cropped">]>;
+  Missed<"windows", "a window does not hold exactly one pixel of the input: its size is not the dilation, or the input is cropped">]>;
 
 def FoldImageDilation : InterfacePass<"weir-fold-image-dilation", "::mlir::FunctionOpInterface"> {
   let summary = "Multiply the pixels of transposed convolutions, not those between them";

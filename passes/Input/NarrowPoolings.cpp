@@ -22,7 +22,7 @@ using namespace weir;
 
 namespace {
 
-/// A maximum of floats that are functions of bytes, over windows of an image with or without a pad.
+/// A maximum of floats that are functions of bytes, over windows of an input with or without a pad.
 struct Pooling {
   linalg::LinalgOp op;
   tensor::PadOp pad; ///< or null
@@ -50,7 +50,7 @@ std::optional<APFloat> matchFullOf(Value tensor) {
   return matchPattern(tensor, m_ConstantFloat(&number)) ? std::optional(number) : std::nullopt;
 }
 
-/// Whether each window of `op` along dimension `dim` of its image has an element that is not padding.
+/// Whether each window of `op` along dimension `dim` of its input has an element that is not padding.
 bool reachesSource(linalg::LinalgOp op, tensor::PadOp pad, unsigned dim) {
   std::optional<int64_t> low = getConstantIntValue(pad.getMixedLowPad()[dim]);
   int64_t extent = pad.getSourceType().getDimSize(dim);
@@ -79,7 +79,7 @@ bool reachesSource(linalg::LinalgOp op, tensor::PadOp pad, unsigned dim) {
   return coefficients.back() + length > *low && lastStart < *low + extent;
 }
 
-/// Whether every maximum has an element of the source of the image.
+/// Whether every maximum has an element of the source of the input.
 bool reachesSource(const Pooling &pooling) {
   linalg::LinalgOp op = pooling.op;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();

@@ -23,12 +23,12 @@ public:
   /// The loop of output channels; nothing for ops with several ones, or with none.
   static std::optional<unsigned> findFeature(mlir::linalg::LinalgOp op);
 
-  /// The loops of the result's pixels and of the window whose sum alone indexes dimension `dim` of the image; nothing for windows with strides or dilations.
+  /// The loops of the result's pixels and of the window whose sum alone indexes dimension `dim` of the input; nothing for windows with strides or dilations.
   static std::optional<std::pair<unsigned, unsigned>> matchWindow(mlir::linalg::LinalgOp op, unsigned dim);
 
   /// The filter of all phases, whose channels are those of the first phase, then those of the next one. Elements that windows have not are zeros.
   mlir::Value makeFilter(mlir::RewriterBase &rewriter);
-  /// Its map: input channels are last if they are in the image, and lie after the output channels.
+  /// Its map: input channels are last if the input has them last, and follow the output channels.
   mlir::AffineMap getFilterMap() const { return filterMap; }
   /// Of the result with a pixel for each cell.
   mlir::RankedTensorType getType();

@@ -91,7 +91,7 @@ def WidenConvolutions : InterfacePass<"weir-widen-convolutions", "::mlir::Functi
 }
 
 def FlattenDepthCodes : RemarkCodes<"weir-flatten-depth", "FlattenDepthCode", [
-  Passed<"flattened", "the planes of a window are channels of a convolution of images">,
+  Passed<"flattened", "the planes of a window are channels of a two-dimensional convolution">,
   Missed<"dynamic", "an extent is dynamic">,
   Missed<"points", "no window has more than one element: the op is a product of channels">,
   Missed<"large", "the planes of all windows together have more than 64 MiB">]>;
@@ -204,17 +204,17 @@ def BatchLoopProducts : InterfacePass<"weir-batch-loop-products", "::mlir::Funct
 }
 
 def SplitImageDilationCodes : RemarkCodes<"weir-split-image-dilation", "SplitImageDilationCode", [
-  Passed<"split", "a convolution of the image before dilation computes each phase of the outputs">,
+  Passed<"split", "a convolution of the input before dilation computes each phase of the outputs">,
   Passed<"channels", "one convolution of the integers before dilation has the phases of the outputs as output channels">,
-  Missed<"dynamic", "an extent, or the position of the image in the dilated one, is dynamic">,
+  Missed<"dynamic", "an extent, or the position of the input in the dilated one, is dynamic">,
   Missed<"filter", "the filter is no constant of finite elements">,
   Missed<"steps", "the convolution has strides or dilations of its own, or not one loop of output channels">,
-  Missed<"windows", "all outputs, of a phase for floats, read nothing of the image, or the channels are inserted in part">,
+  Missed<"windows", "all outputs, of a phase for floats, read nothing of the input, or the channels are inserted in part">,
   Missed<"phases", "there are more than 16 pairs of phases">,
   Missed<"small", "a convolution of floats has less than 2^16 products for each phase, and dispatches cost as much; one of integers keeps more than three quarters of its products">]>;
 
 def SplitImageDilation : InterfacePass<"weir-split-image-dilation", "::mlir::FunctionOpInterface"> {
-  let summary = "Convolve the images of transposed convolutions, not the zeros between their pixels";
+  let summary = "Convolve the inputs of transposed convolutions, not the zeros between their pixels";
   let description = !strconcat([{
     Importers write a transposed convolution with stride s as a convolution of an image with s - 1 zeros between its pixels. Outputs that are s apart along each spatial dimension (a phase)
     read pixels with the same elements of the window, and zeros with the others: s x s convolutions of the image, each with a part of the filter, have all other products. With a

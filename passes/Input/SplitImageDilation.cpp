@@ -1,4 +1,4 @@
-// Convolutions of dilated images become convolutions of the images; see ProductPasses.td. Rules: dispatch-passes.md 14.
+// Convolutions of dilated inputs become convolutions of the inputs; see ProductPasses.td. Rules: dispatch-passes.md 14.
 
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/DiscardableAttributes.h"
@@ -34,13 +34,13 @@ constexpr int64_t kProductsOfDispatch = 1 << 16;
 /// As many kernels an op becomes (SI3).
 constexpr int64_t kMostPhases = 16;
 
-/// The outputs phase + stride * i of one spatial dimension, i < `outputs`. Output i reads the rows i + `shift` to i + `shift` + `taps` - 1 of the image, with the
+/// The outputs phase + stride * i of one spatial dimension, i < `outputs`. Output i reads the rows i + `shift` to i + `shift` + `taps` - 1 of the input, with the
 /// elements `tap`, `tap` + stride, ... of the window.
 struct Phase {
   int64_t outputs, tap, taps, shift;
 };
 
-/// A spatial dimension. The image is in the dilated one at `offset`, with `stride` - 1 zeros between its rows.
+/// A spatial dimension. The input is in the dilated one at `offset`, with `stride` - 1 zeros between its rows.
 struct Axis {
   int64_t stride, offset, size; ///< of the insertion
   int64_t window, outputs;      ///< of the convolution
@@ -54,7 +54,7 @@ struct Axis {
 
 class DilatedConvolution {
 public:
-  /// Nothing for ops that read no dilated image.
+  /// Nothing for ops that read no dilated input.
   static std::optional<DilatedConvolution> match(linalg::LinalgOp op);
   /// The reason if the op is left as it is.
   std::optional<SplitImageDilationCode> findObstacle();
@@ -146,7 +146,7 @@ RankedTensorType DilatedConvolution::getPhaseType() {
   return type.clone(shape);
 }
 
-/// The rows that the outputs of a phase read. Rows outside of the image are zeros.
+/// The rows that the outputs of a phase read. Rows outside of the input are zeros.
 Value DilatedConvolution::readImage(RewriterBase &rewriter, ArrayRef<Phase> phases) {
   Value image = insertion.getSource();
   auto type = cast<RankedTensorType>(image.getType());

@@ -38,7 +38,7 @@ LogicalResult weir::startResizesInside(Operation *root) {
       if ((*offset)[i] >= 0)
         continue;
       if ((*offset)[i] < -(*scale)[2 * i])
-        return op.emitOpError("has an offset of ") << (*offset)[i] << ", more than one element before the first of the image at a scale of " << (*scale)[2 * i];
+        return op.emitOpError("has an offset of ") << (*offset)[i] << ", more than one element before the first of the input at a scale of " << (*scale)[2 * i];
       image = repeatFirst(builder, op.getLoc(), image, 1 + i);
       (*offset)[i] += (*scale)[2 * i];
       isMoved = true;

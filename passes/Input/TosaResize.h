@@ -7,8 +7,8 @@
 
 namespace weir {
 
-/// Bilinear resizes of integers that start before the image start at its first element: upstream rounds these places towards zero
-/// instead of down (TOSA: idiv_floor), and reads the wrong two rows. The image begins with a row, or column, more then, equal to the first.
+/// Bilinear resizes of integers that start before the input start at its first element: upstream rounds these positions towards zero
+/// instead of down (TOSA: idiv_floor), and reads the wrong two rows. The input begins with a row, or column, more then, equal to the first.
 /// Fails, with an error, where TOSA does.
 llvm::LogicalResult startResizesInside(mlir::Operation *root);
 

@@ -35,7 +35,7 @@ class Widener {
 public:
   explicit Widener(RewriterBase &rewriter) : rewriter(rewriter) {}
 
-  /// A reason if `op`, a convolution or pooling of an image with these elements, stays.
+  /// A reason if `op`, a convolution or pooling of an input with these elements, stays.
   std::optional<WidenConvolutionsCode> findObstacle(linalg::LinalgOp op, FloatType element) {
     narrow = element;
     auto isSupported = [&](Value value) { return getElementTypeOrSelf(value) == narrow || getElementTypeOrSelf(value).isF32(); };
@@ -148,7 +148,7 @@ private:
   }
 
   RewriterBase &rewriter;
-  FloatType narrow; ///< elements of the current op's image
+  FloatType narrow; ///< elements of the current op's input
   DenseMap<Value, Value> filters;
 };
 

@@ -18,14 +18,14 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       of static shape are evaluated while it is copied, for strides up to two.
     * `conv-features`: the same with a filter in tiles of output channels, `(f / t, .., c, t)`, which data tiling packs. Lanes are output channels,
       the input is broadcast; a tile of results is transposed in registers, and is evaluated and stored along the spatial dimensions. Where one
-      workgroup has the whole image, products with the padding are left out. The steps of a tile prefetch the filter of the next output channels.
+      workgroup has the whole input, products with the padding are left out. The steps of a tile prefetch the filter of the next output channels.
     * `conv-winograd`: a 3x3 convolution with the spatial dimensions innermost whose filter is restored from a transformed one (`weir-winograd-filters`), which is
-      read instead: Winograd's minimal filtering. A workgroup transforms its tiles of the image, 16 channels at a time, with tiles as lanes; adds products
+      read instead: Winograd's minimal filtering. A workgroup transforms its tiles of the input, 16 channels at a time, with tiles as lanes; adds products
       of matrices, with output channels as lanes, to sums in scratch memory; and transforms these. The results are transposed in registers, as above;
       filters are prefetched, too.
     * `conv-rows`: depthwise convolution and pooling with the spatial dimensions innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows. With stride two, an output of at most half a vector is computed in
-      half vectors, and the columns of its window are shuffles of one load. An image of at most eight output rows is one tile, whose rows of the padding are known.
+      half vectors, and the columns of its window are shuffles of one load. An input of at most eight output rows is one tile, whose rows of the padding are known.
     * `conv-channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as
       above; filters whose rows lie far apart are gathered into scratch memory first.
     * `conv-depth`: depthwise convolution and pooling with channels innermost. Lanes are channels.

@@ -30,7 +30,7 @@ constexpr int64_t kLargestWindow = 8;
 /// What makes a signed byte an unsigned one that is larger by 128, for four of them.
 constexpr int32_t kSigns = static_cast<int32_t>(0x80808080u);
 
-/// A spatial dimension: the image is read at `out * stride + window * dilation`.
+/// A spatial dimension: the input is read at `out * stride + window * dilation`.
 struct Spatial {
   unsigned outLoop, windowLoop;
   int64_t stride, dilation;
@@ -163,7 +163,7 @@ SmallVector<Value> DepthwiseEmitter::weave(Emit &e, llvm::function_ref<Value(int
   return words;
 }
 
-/// Elements of the image in one column, from the current row on.
+/// Elements of the input in one column, from the current row on.
 SmallVector<Value> DepthwiseEmitter::loadColumn(Emit &e, Value column) {
   auto type = VectorType::get({width}, e.b.getI8Type());
   Value mask = present == width ? Value() : e.firstLanes(type, e.index(present));

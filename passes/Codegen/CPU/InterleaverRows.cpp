@@ -32,7 +32,7 @@ linalg::GenericOp Interleaver::findProducer() {
   return producer;
 }
 
-/// Columns and channels of windows, which lie one after the other in the image, become one loop: few channels fill no vector. Returns
+/// Columns and channels of windows, which lie one after the other in the input, become one loop: few channels fill no vector. Returns
 /// whether they do lie like that.
 bool Interleaver::joinTaps(linalg::GenericOp producer, Value rows, ArrayRef<int64_t> sizes, int64_t firstOfSum) {
   unsigned loopCount = producer.getNumLoops(), tap = loopCount - 2, channel = loopCount - 1;

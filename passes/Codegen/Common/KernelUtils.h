@@ -57,7 +57,7 @@ bool isElementwise(mlir::linalg::LinalgOp op);
 /// Each element of a window that is copied (im2col) is multiplied with as many filters: fewer do not pay for the copy.
 inline constexpr int64_t kFewestFilters = 8;
 
-/// Iterations of the parallel loops of `op` that do not move `operand`: the filters of a convolution for its image. A dynamic loop counts
+/// Iterations of the parallel loops of `op` that do not move `operand`: the filters of a convolution for its input. A dynamic loop counts
 /// `kFewestFilters`.
 int64_t countFilters(mlir::linalg::LinalgOp op, mlir::OpOperand &operand);
 

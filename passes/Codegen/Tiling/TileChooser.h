@@ -39,10 +39,10 @@ private:
                     llvm::SmallVector<int64_t> &sizes);
   /// Whether a loop of a contraction runs along the rows of a panel, [panels][sums][rows] and perhaps more sums, of which `others` count the panels.
   static bool isPanelRow(mlir::linalg::LinalgOp op, unsigned loop, llvm::ArrayRef<unsigned> others);
-  /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's
+  /// Features of a convolution that reads its input element by element: a few of them share what is read, as long as they have a workgroup's
   /// work.
   void tileConvolution(llvm::SmallVector<int64_t> &sizes);
-  /// What copies elements of an image to all indices where windows of a contraction have them, if something does.
+  /// What copies elements of an input to all indices where windows of a contraction have them, if something does.
   const TileGroup::Member *findWindows();
   /// What computes the rows of an operand of a contraction, whose columns are the loop `column` of the root, if that is worth avoiding for each tile of columns.
   const TileGroup::Member *findComputedRows(int64_t column);

@@ -68,7 +68,7 @@ void moveStoresToEnd(mlir::Block &block);
 double getElementBytes(mlir::Type type);
 
 /// Whether `op` sums products of which one factor is loaded in the body, at an index that loops alone determine, and serves several results: a
-/// convolution of a padded image with several filters.
+/// convolution of a padded input with several filters.
 bool sumsProductsOfLoads(mlir::linalg::LinalgOp op);
 
 /// Rough cycles for all iterations of `op`.

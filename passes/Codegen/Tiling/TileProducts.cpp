@@ -39,7 +39,7 @@ struct TileChooser::Product {
   double depth = 1, rowCount = 1, columns;
   bool hasColumnTiles; ///< the column loop may be tiled
   bool mustDivide;     ///< tiles of one size are worth more than tiles of the wanted size
-  /// What lays out the windows of an image, or computes the rows of an operand, or null.
+  /// What lays out the windows of an input, or computes the rows of an operand, or null.
   const TileGroup::Member *windows = nullptr;
 };
 
@@ -95,7 +95,7 @@ double TileChooser::chooseBlockRows(Product &product) {
   const TileGroup::Member &member = product.member, &windows = *product.windows;
   auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows.rootLoop, member.rootLoop[l]); };
   auto moving = std::stable_partition(product.rows.begin(), product.rows.end(), repeats);
-  // Of the others the outermost first where windows overlap or are computed: what a tile reads of an image, and makes of it, is in few pieces.
+  // Of the others the outermost first where windows overlap or are computed: what a tile reads of an input, and makes of it, is in few pieces.
   if (overlaps(windows.op) || isComputed(windows.op))
     std::reverse(moving, product.rows.end());
   double blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);

@@ -24,7 +24,7 @@ SmallVector<Value> decompose(OpBuilder &b, MapLoadOp op);
 SmallVector<Value> decompose(OpBuilder &b, MapStoreOp op);
 SmallVector<Value> decompose(OpBuilder &b, Im2colOp op);
 SmallVector<Value> decompose(OpBuilder &b, FftOp op);
-/// Whether there are matrices for tiles of so many elements of the image and kernels of that size.
+/// Whether there are matrices for tiles of so many elements of the input and kernels of that size.
 bool hasWinogradMatrices(int64_t tile, int64_t kernel);
 SmallVector<Value> decompose(OpBuilder &b, WinogradInputTransformOp op);
 SmallVector<Value> decompose(OpBuilder &b, WinogradOutputTransformOp op);

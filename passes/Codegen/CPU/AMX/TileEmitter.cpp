@@ -88,7 +88,7 @@ SmallVector<Value> TileEmitter::addProducts(const TileBlock &block, const Factor
   return after;
 }
 
-/// Adds the products of windows from the element `image` of the image and the step `first` on, of `loops`.
+/// Adds the products of windows from the element `image` of the input and the step `first` on, of `loops`.
 SmallVector<Value> TileEmitter::addWindows(const TileBlock &block, const TileOperand &filter, Value image, Value first,
                                            ArrayRef<Windows::Loop> loops, ValueRange sums) {
   Windows::Loop loop = loops.front();
@@ -146,7 +146,7 @@ void TileEmitter::emitColumns(llvm::function_ref<void(ArrayRef<Value>)> body) {
   emitPairs(extent, extent / unit, unit, body);
 }
 
-/// The tiles of all rows of the image, those of one after those of the other.
+/// The tiles of all rows of the input, those of one after those of the other.
 void TileEmitter::emitWindowTiles(const TileOperand &filter, const TileOperand &out, ArrayRef<Windows::Loop> rows, Value image, Value firstOfOut) {
   Windows::Loop loop = rows.front();
   if (rows.size() > 1) {

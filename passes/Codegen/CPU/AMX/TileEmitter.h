@@ -67,7 +67,7 @@ private:
   mlir::Location loc;
   Emit e;
   llvm::DenseMap<unsigned, mlir::Value> indices; ///< of the outer loops
-  mlir::Value startRow, imageRow;                ///< the elements of `start` and of the image in one dimension
+  mlir::Value startRow, imageRow;                ///< the elements of `start` and of the input in one dimension
 };
 
 } // namespace weir::cpu

@@ -128,7 +128,7 @@ int64_t TilePlan::getWindowWords() {
   return fitting;
 }
 
-/// Whether tiles can be read from the image, and are read sooner than the windows are copied: rows of a tile are at the same distance in the image, and
+/// Whether tiles can be read from the input, and are read sooner than the windows are copied: rows of a tile are at the same distance in the input, and
 /// elements of a row adjacent. A tile that begins before the end of the one before it computes sums again.
 bool TilePlan::canReadWindows(bool isAlone) {
   auto isOrdered = [&](OpOperand &operand, ArrayRef<unsigned> loops) {

@@ -41,7 +41,7 @@ struct TilePlan {
   llvm::SmallVector<unsigned> leftOrder, rightOrder, outOrder; ///< loops of what is copied
   bool copiesLeft = false, copiesRight = false, copiesOut = false;
   std::optional<SumStart> start;  ///< of sums that tiles start with, instead of memory
-  std::optional<Windows> windows; ///< of an image that tiles are read from, instead of a copy
+  std::optional<Windows> windows; ///< of an input that tiles are read from, instead of a copy
 
 private:
   bool isRead(mlir::OpOperand &operand, unsigned tiled, unsigned strided);

@@ -1,5 +1,5 @@
 // Depthwise convolution and pooling with channels innermost (NHWC). Lanes are channels; accumulators are pixels of a row, so
-// that an input pixel is loaded once for all columns of the window. Window rows outside the image are left out, columns outside
+// that an input pixel is loaded once for all columns of the window. Window rows outside the input are left out, columns outside
 // are masked.
 #include "passes/Codegen/CPU/Conv/ConvSteps.h"
 #include "llvm/Support/MathExtras.h"

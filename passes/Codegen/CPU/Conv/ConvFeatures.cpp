@@ -1,5 +1,5 @@
 // Dense convolution with the spatial dimensions innermost (NCHW) and a filter packed into tiles of output channels (F/t, KH, KW, C, t). Lanes are output channels;
-// accumulators are pixels times vectors of channels; the input is broadcast element by element, so that images of any size fill all lanes. A tile is
+// accumulators are pixels times vectors of channels; the input is broadcast element by element, so that inputs of any size fill all lanes. A tile is
 // transposed in registers before what follows it is evaluated along the spatial dimensions, as it is stored. Where the input has padding or strides, or is
 // computed, a workgroup first copies the rows that it needs into scratch memory.
 #include "dialects/Machine/VectorCycles.h"
@@ -14,12 +14,12 @@ using namespace weir::cpu;
 
 namespace {
 
-/// Register tiles of an image, and of a row of it, that are emitted one by one, each with the elements of the window that are inside.
+/// Register tiles of an input, and of a row of it, that are emitted one by one, each with the elements of the window that are inside.
 constexpr int64_t kMostKnownTiles = 8, kMostTilesOfRow = 4;
 
 struct Features : ConvScheduleBase {
   bool computed = false, inPlace = false, byRow = false;
-  /// Whether products with padding are left out: a workgroup has the whole image, and register tiles at its edges are emitted one by one.
+  /// Whether products with padding are left out: a workgroup has the whole input, and register tiles at its edges are emitted one by one.
   bool skipsPadding = false;
   int64_t pitch = 0;
   int64_t rows = 1, featureBlock = 1, points = 1; ///< of a workgroup; pixels of a register tile
@@ -55,7 +55,7 @@ struct Features : ConvScheduleBase {
     int64_t first, last, end;
   };
   Rows unknownRows() const;
-  /// Whether a workgroup with `rows`, where `columns` follow each other, has the whole image, each row of it in few tiles of `points`, or in one.
+  /// Whether a workgroup with `rows`, where `columns` follow each other, has the whole input, each row of it in few tiles of `points`, or in one.
   bool maySkipPadding(int64_t rows, int64_t columns, int64_t points) const {
     return hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns == w.outSize && points * kMostTilesOfRow >= columns;
   }

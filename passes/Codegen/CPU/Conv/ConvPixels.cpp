@@ -103,7 +103,7 @@ void Pixels::setSizes(const ConvSizes &sizes) {
     patch = ConvPatch::plan(p, rows, lanes, llvm::alignTo(pixelLanes, lanes), rolled);
 }
 
-/// Lanes run over the rows of the image as if they were one, where everything around the convolution lets them.
+/// Lanes run over the rows of the input as if they were one, where everything around the convolution lets them.
 LogicalResult Pixels::analyzeSized(std::optional<SelectStrategyCode> &reason) {
   ConvLanes order{hasRows ? static_cast<int>(h.outputDim) : -1, static_cast<int>(w.outputDim)};
   std::optional<SelectStrategyCode> ignored;

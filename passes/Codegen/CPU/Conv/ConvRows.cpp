@@ -18,7 +18,7 @@ struct Rows : ConvScheduleBase {
   // While emitting.
   Value column, pad, storeMask;
   SmallVector<Value> weights;
-  llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the vector
+  llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the input, column of each lane; by offset of the vector
 
   Rows(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes) : ConvScheduleBase(p, epilogue, lanes), taps(p.windowTaps()) {}
 
@@ -59,7 +59,7 @@ struct Rows : ConvScheduleBase {
 void Rows::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
   // Weights of small windows stay in registers.
   int64_t room = machine.vectorRegisters - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
-  // Of a small image all rows are one tile, which knows those of the padding.
+  // Of a small input all rows are one tile, which knows those of the padding.
   int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 || h.outSize <= 8 ? 8 : 4);
   bool isLoop = taps > kUnrolledTaps;
   if (isLoop)
@@ -68,7 +68,7 @@ void Rows::enumerate(const ConvMachine &machine, ConsiderSizes consider) const {
   double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;
   int64_t outerBlock = std::max<int64_t>(1, 250000 / work);
   outerBlock = std::min(outerBlock, std::max<int64_t>(1, outer / 4));
-  // Few images: split them by rows.
+  // Few inputs: split them by rows.
   for (int64_t parts = 2; outer * parts <= 16 && work > 100000; ++parts)
     if (h.outSize % parts == 0)
       rows = h.outSize / parts;
@@ -114,7 +114,7 @@ ConvPosition Rows::positionOf(Value row) const {
   return position;
 }
 
-/// The same for an image that is narrower than two vectors: they lie within the row, one at each of its ends, so that neither is masked. Lanes of the padding
+/// The same for an input that is narrower than two vectors: they lie within the row, one at each of its ends, so that neither is masked. Lanes of the padding
 /// are where the shuffle takes none.
 SmallVector<Value> Rows::loadNarrowRow(Emit &e) {
   int64_t highFirst = std::min(lanes, w.inSize - lanes);
@@ -128,7 +128,7 @@ SmallVector<Value> Rows::loadNarrowRow(Emit &e) {
     SmallVector<int64_t> lanesOf;
     SmallVector<bool> inside;
     for (int64_t lane = 0; lane < lanes; ++lane) {
-      int64_t x = kw * w.dilation + 2 * std::min(lane, w.outSize - 1) - w.padLow; // those after the image are not stored
+      int64_t x = kw * w.dilation + 2 * std::min(lane, w.outSize - 1) - w.padLow; // those after the input are not stored
       inside.push_back(x >= 0 && x < w.inSize);
       lanesOf.push_back(!inside.back() ? 0 : x < lanes ? x : lanes + x - highFirst);
     }
@@ -142,7 +142,7 @@ SmallVector<Value> Rows::loadNarrowRow(Emit &e) {
   return result;
 }
 
-/// The vectors of input row `y` for each window column, or `columns` of them; a guarded row may be outside the image.
+/// The vectors of input row `y` for each window column, or `columns` of them; a guarded row may be outside the input.
 SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded, int64_t firstColumn, int64_t columns) {
   int64_t end = columns < 0 ? w.windowSize : std::min(firstColumn + columns, w.windowSize);
   if (hasRows)
@@ -183,7 +183,7 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded, int64_t firstCo
       even = hasOneRun() ? low : shuffle(low, high, [](int64_t lane) { return 2 * lane; });
       odd = hasOneRun() ? high : shuffle(low, high, [](int64_t lane) { return 2 * lane + 1; });
     }
-    if (hasOneRun()) // Columns after the image are not stored.
+    if (hasOneRun()) // Columns after the input are not stored.
       result.push_back(shuffle(even, odd, [&](int64_t lane) { return kw * w.dilation + 2 * std::min(lane, w.outSize - 1); }));
     else
       result.push_back(kw * w.dilation % 2 ? odd : even);
@@ -201,7 +201,7 @@ Value Rows::weight(Emit &e, Value kh, int64_t kw) {
   return e.broadcast(type, memref::LoadOp::create(e.b, e.loc, filter, loopIndices(e, p.filterLoops, loops)));
 }
 
-/// `count` output rows. Input rows are all in the image, or perhaps not, or those of the padding are left out, as the output rows are all there are.
+/// `count` output rows. `border`: whether their input rows are all inside, may be outside, or, if these are all output rows, leave out the padding.
 void Rows::emitTile(Emit &e, Value row, int64_t count, Border border) {
   SmallVector<Value> acc;
   for (int64_t r = 0; r < count; ++r)
@@ -246,7 +246,7 @@ SmallVector<Value> Rows::addWindowRows(Emit &e, Value from, Value to, ArrayRef<V
   });
 }
 
-/// Output rows anywhere: window rows outside the image are left out. Those that all have are added together.
+/// Output rows anywhere: window rows outside the input are left out. Those that all have are added together.
 void Rows::emitAnyRows(Emit &e, Value row, int64_t count) {
   auto divideUp = [&](Value x) { return e.div(e.max(e.add(x, h.dilation - 1), e.index(0)), h.dilation); };
   SmallVector<Value> tops, from, to, acc;
@@ -328,7 +328,7 @@ std::optional<SelectStrategyCode> Rows::getObstacle(const ConvProblem &p, ConvSi
     return SelectStrategyCode::WINDOW_SIZE;
   if (!padIsNeutral(p))
     return SelectStrategyCode::PAD_VALUE;
-  // An image of half a vector: what is loaded is as wide as a vector, what is computed half as wide.
+  // An input of half a vector: what is loaded is as wide as a vector, what is computed half as wide.
   if (!sizes.areChosen() && w.stride == 2 && sizes.lanes >= 8 && w.outSize <= sizes.lanes / 2)
     sizes.lanes /= 2;
   return std::nullopt;

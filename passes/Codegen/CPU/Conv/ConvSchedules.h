@@ -32,7 +32,7 @@ RegisterTile chooseConvTile(int64_t points, int64_t vectors, bool alignedLoads, 
 /// What a division into `groups` workgroups of `work` multiply-adds altogether costs, relative to one that keeps all cores
 /// equally busy; small kernels do not count.
 double convBalance(double groups, double work, const ConvMachine &machine);
-/// Multiply-adds of the whole problem (one image of a dynamic batch).
+/// Multiply-adds of the whole problem (one element of a dynamic batch).
 double convWork(const ConvProblem &p);
 
 /// Larger register tiles, which only a user can ask for, would make more code than any machine has registers for.

@@ -1,5 +1,5 @@
 // Dense 3x3 convolution with the spatial dimensions innermost (NCHW) and a transformed filter (F/t, C/b, n, n, b, t), n = m + 2 (passes/Analysis/Winograd.h). A workgroup
-// has some tiles of the image, and some output channels. For a few input channels at a time it transforms the tiles, vectors over tiles, and adds
+// has some tiles of the input, and some output channels. For a few input channels at a time it transforms the tiles, vectors over tiles, and adds
 // n x n products of matrices to sums in scratch memory, vectors over output channels. Then it transforms the sums, vectors over output channels; these
 // are transposed in registers, and what follows them is evaluated along the spatial dimensions, as it is stored.
 #include "dialects/Machine/VectorCycles.h"
@@ -24,7 +24,7 @@ constexpr double kUnhiddenShare = 0.2;
 struct Winograd : ConvScheduleBase {
   const WinogradTransform &transform;
   int64_t m, n;
-  int64_t tileRows, tileColumns;                      ///< of the image
+  int64_t tileRows, tileColumns;                      ///< of the input
   int64_t rows = 1, columns = 1, featureBlock = 1;    ///< of a workgroup, in tiles, and its output channels
   int64_t points = 1;                                 ///< tiles of a register tile
   int64_t inputRow = 0, inputPlane = 0, sumPlane = 0; ///< strides in scratch memory
@@ -130,7 +130,7 @@ LogicalResult Winograd::analyze(std::optional<SelectStrategyCode> &reason) {
   return epilogue.analyze(order, reason, /*mayComputeInput=*/true);
 }
 
-/// One vector of tiles of one channel: elements outside of the image are zero. `isInside`: all rows of the tiles are rows of the image.
+/// One vector of tiles of one channel: elements outside of the input are zero. `isInside`: all rows of the tiles are rows of the input.
 void Winograd::emitInputTiles(Emit &e, Value channel, Value place, Value row, Value group, bool isInside) {
   Value top = e.add(e.mul(e.add(firstRow, row), m), -h.padLow);
   Value left = e.add(e.mul(e.add(firstColumn, group), m), -w.padLow);
@@ -149,7 +149,7 @@ void Winograd::emitInputTiles(Emit &e, Value channel, Value place, Value row, Va
     at[h.inputDim] = y;
     SmallVector<Value> neighbours;
     for (int64_t j = 0; j <= m; ++j) {
-      // What no tile of the image reads.
+      // What no tile of the input reads.
       if (columnBlocks() == 1 && j * lanes >= columns * m + 2) {
         neighbours.push_back(zero);
         continue;
@@ -287,7 +287,7 @@ void Winograd::emitStores(Emit &e, Value row, Value column, ArrayRef<Value> feat
     for (int64_t pixel = 0; pixel < lanes; ++pixel)
       square.push_back(e.load(type, transposed, {i, e.index(pixel), e.index(0)}));
     e.transpose(square);
-    // Tiles at the edge have results outside of the image.
+    // Tiles at the edge have elements outside of the result.
     Value count = e.sub(e.index(w.outSize), x), mask;
     if (h.outSize % (rows * m) != 0) {
       Value isRow = e.less(y, e.index(h.outSize));

@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
-/// An image without rows is one row high.
+/// An input without rows is one row high.
 static ConvSpatial vertical(const ConvProblem &p) { return p.spatial.size() == 2 ? p.spatial[0] : ConvSpatial(); }
 
 static SmallVector<int64_t> phases(const ConvSpatial &s, bool all) {
@@ -181,12 +181,12 @@ void weir::cpu::emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &pa
   Value pad = arith::ConstantOp::create(e.b, e.loc, padOrZero(p));
   RowCopy row{e, p, patch, type, input, scratch, pad, read};
   Value zero = e.index(0);
-  // One unsigned comparison tells rows above and below the image.
+  // One unsigned comparison tells rows above and below the input.
   bool always = !hasRows || (h.padLow == 0 && h.padHigh() <= 0 && (h.stride == 1 || patch.rowsOfTap));
   e.loop(zero, e.index(p.size(p.channelLoop)), 1, [&](Value c) {
     if (p.channelLoop >= 0)
       loops[p.channelLoop] = c;
-    // `count` rows to `target`, from row `y` of the image on.
+    // `count` rows to `target`, from row `y` of the input on.
     auto copyRows = [&](Value target, Value y, int64_t count) {
       e.loop(zero, e.index(count), 1, [&](Value r) {
         Value to = e.add(target, e.mul(r, patch.pitch)), from = e.add(y, e.mul(r, h.stride));

@@ -15,7 +15,7 @@ VectorSquare transformInput(Emit &e, const WinogradTransform &transform, const V
 /// A^T m A.
 VectorSquare transformOutput(Emit &e, const WinogradTransform &transform, const VectorSquare &sums);
 
-/// The columns of tiles in a row of the image: vector k has element k of each tile, for tiles of as many as vectors have lanes. `vectors` are
+/// The columns of tiles in a row of the input: vector k has element k of each tile, for tiles of as many as vectors have lanes. `vectors` are
 /// neighbours in the row: one for each result of a tile, and one more, of which the first two lanes are read.
 llvm::SmallVector<mlir::Value, 6> splitColumns(Emit &e, llvm::ArrayRef<mlir::Value> vectors);
 

@@ -1,4 +1,4 @@
-// Elements at computed indices. Neighbours in a vector mostly read neighbours in memory: rows of an image that is resized, warped or shifted. Then one load of
+// Elements at computed indices. Neighbours in a vector mostly read neighbours in memory: rows of an input that is resized, warped or shifted. Then one load of
 // as many elements as there are lanes holds all of them, and a permutation puts them in order: 5 cycles where 16 loads take 40 (Zen 4).
 
 #include "passes/Codegen/CPU/Loops/LoopEmitter.h"
