@@ -1,4 +1,4 @@
-// Passes that make writes in place safe, and those that take copies away.
+// Passes that make writes in place safe, and those that remove copies.
 
 #ifndef WEIR_PASSES_STREAM_ELISIONPASSES_TD
 #define WEIR_PASSES_STREAM_ELISIONPASSES_TD
@@ -75,7 +75,7 @@ def OverwriteStateCodes : RemarkCodes<"weir-overwrite-state", "OverwriteStateCod
   Missed<"computed-elsewhere", "no dispatch, splat or copy makes the value in the block, or in a function whose callers all store it: a loop, another block, a function from outside">,
   Missed<"put-together", "the value is made of parts, which are made in new storage without copies">,
   Missed<"partial", "the kernel may leave bytes as they were">,
-  Missed<"shared", "two globals may get the same content, or change places">,
+  Missed<"shared", "two globals may get the same content, or be swapped">,
   Missed<"changed", "the function changes the old content in place">,
   Missed<"uninitialized", "the global may have no storage yet: the function may run before initializers, or no initializer stores to it and other globals share its content">,
   Missed<"sizes", "sizes of what is stored to the global differ, or are dynamic and not stored to a global with it">,
@@ -137,7 +137,7 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
 }
 
 def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuffersCode", [
-  Passed<"alternates", "the value is made in a further buffer, and each round hands on the buffer that it has used up">,
+  Passed<"alternates", "the value is made in a further buffer, and each round yields the buffer that it has used up">,
   Passed<"reuses", "the value is made where a value was that the round has used up">,
   Missed<"computed-elsewhere", "no dispatch or splat of the body, or of each of its branches, makes the value: a call, or it comes from outside">,
   Missed<"put-together", "the value is made of parts, which are made in new storage without copies">,

@@ -97,7 +97,7 @@ def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> 
     }
     ```
   }]);
-  let statistics = [Statistic<"numCarried", "carried", "Number of places that carry timepoints">];
+  let statistics = [Statistic<"numCarried", "carried", "Number of slots that carry timepoints">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
@@ -149,7 +149,7 @@ def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
   }]);
   let options = [Option<"onlyConstantOffsets", "only-constant-offsets", "bool", "false",
                         "Only pass subviews with constant offsets, whose alignment kernels know">];
-  let statistics = [Statistic<"numCarried", "carried", "Number of places that carry what subviews are parts of">];
+  let statistics = [Statistic<"numCarried", "carried", "Number of slots that carry the resources of subviews">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
 
@@ -193,7 +193,7 @@ def PackConstants : Pass<"weir-pack-constants"> {
     util.return %0, %1, %result_timepoint : ...
     ```
   }]);
-  let statistics = [Statistic<"numPacked", "packed", "Number of values placed beside others">];
+  let statistics = [Statistic<"numPacked", "packed", "Number of values packed beside others">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::weir::util::UtilDialect", "::mlir::arith::ArithDialect"];
 }
 

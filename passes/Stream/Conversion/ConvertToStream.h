@@ -57,7 +57,7 @@ mlir::LogicalResult checkCollectives(mlir::ModuleOp module);
 /// Turns `flow.executable`s into `stream.executable`s. Emits diagnostics.
 mlir::LogicalResult convertExecutables(mlir::ModuleOp module);
 
-/// Turns globals of tensor type into resource globals; loads and stores are left to the patterns.
+/// Converts globals of tensor type to resource globals; loads and stores are left to the patterns.
 mlir::LogicalResult convertGlobals(mlir::ModuleOp module);
 
 void populateFlowToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);

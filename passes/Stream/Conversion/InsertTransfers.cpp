@@ -169,7 +169,7 @@ private:
     });
   }
 
-  /// A transfer that names no place would count as one within any (A1 of stream.md).
+  /// A transfer without affinities would count as one within any device (A1 of stream.md).
   static void place(AffinityOpInterface op, Attribute affinity) {
     if (auto transfer = dyn_cast<AsyncTransferOp>(*op)) {
       transfer.setSourceAffinityAttr(affinity);

@@ -53,7 +53,7 @@ Value PendingValues::findTimepoint(Value value) const {
   return {};
 }
 
-/// Whether `value` is there when `timepoint` is reached. Of values that come together, what reaches one is in the same place as what reaches the other.
+/// Whether `value` is complete when `timepoint` is reached. Values that are carried together have their sources at the same positions.
 bool PendingValues::isCompanion(Value value, Value timepoint, llvm::DenseSet<Pair> &visited) const {
   if (!pending.contains(value) || !visited.insert({value, timepoint}).second)
     return true;

@@ -14,7 +14,7 @@ public:
 
   bool contains(mlir::Value value) const { return pending.contains(value); }
 
-  /// The timepoint of the region that makes `value`, or one that comes with it from each place where it comes from; null if no timepoint does.
+  /// The timepoint of the region that makes `value`, or one that comes with it from each of its sources; null if there is no such timepoint.
   mlir::Value findTimepoint(mlir::Value value) const;
 
 private:

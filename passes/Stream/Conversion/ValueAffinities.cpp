@@ -94,7 +94,7 @@ OpOperand *ValueAffinities::getFollowed(Operation *op) const {
 
 void ValueAffinities::propagate() {
   bool changed = true;
-  // Values come after most of what they are computed from, and a place changes three times at most.
+  // Values follow most of their operands, and an affinity changes three times at most.
   while (changed) {
     changed = false;
     for (Value value : flow.getValues())
@@ -212,7 +212,7 @@ void ValueAffinities::chooseGlobals() {
   }
 }
 
-/// Whether all ops that do more with `value` than to hand it on are at one place, `wanted`.
+/// Whether all ops that do more with `value` than forward it have one affinity, `wanted`.
 bool ValueAffinities::collectUsers(Value value, std::optional<Attribute> &wanted) const {
   return llvm::all_of(value.getUses(), [&](OpOperand &use) {
     Operation *op = use.getOwner();

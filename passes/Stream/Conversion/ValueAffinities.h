@@ -40,7 +40,7 @@ public:
   /// The operand where the op runs although its affinity is the default: it moves bytes, and no affinity was asked for. Null for other ops.
   mlir::OpOperand *getFollowed(mlir::Operation *op) const;
 
-  /// The size that goes next to `value` through control flow and calls, if each place where both come from passes on the size; else null.
+  /// The size that goes next to `value` through control flow and calls, if each source of both forwards the size; else null.
   mlir::Value findCompanionSize(mlir::Value value) const;
 
   /// The constant that `value` is, through transfers that only change its lifetime; null for other values.

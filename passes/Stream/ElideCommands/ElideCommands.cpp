@@ -47,7 +47,7 @@ struct ElideCommands : weir::impl::ElideCommandsBase<ElideCommands> {
       for (const LiveCommand &live : found)
         if (!live.missed || !live.isLastRead)
           rewrite(live, oracle);
-      // In order: what is forwarded to one place may be forwarded to another one.
+      // In order: forwarded bytes may be forwarded again.
       for (const LiveCommand &live : llvm::reverse(found))
         if (live.missed && live.isLastRead)
           forward(live, context);

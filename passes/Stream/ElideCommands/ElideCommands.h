@@ -30,7 +30,7 @@ std::vector<KnownCommand> findKnownCommands(mlir::Block &block, const CommandCon
 /// What is left of a fill or copy.
 struct LiveCommand {
   mlir::Operation *op;
-  llvm::SmallVector<ByteRange> pieces;     ///< fills, or one copy, that take its place, by offsets into the storage that it names
+  llvm::SmallVector<ByteRange> pieces;     ///< fills, or one copy, that replace it, by offsets into the storage that it names
   std::optional<ElideCommandsCode> missed; ///< why it stays as it is; `pieces` are empty then
   mlir::Operation *reader = nullptr;       ///< the op that reads it; null if others do
   bool isLastRead = false;                 ///< a copy after which its source, which only the function names, is dead

@@ -1,7 +1,7 @@
 //===- AlternateBuffers.cpp - Two buffers for what loops carry ---------===//
 //
 // stream-passes.md 4.7, in value semantics. Where each round of a loop makes a new value of one that the loop carries, the new one is tied to storage that
-// the loop carries, too: of a value that the round has used up, or of a further buffer, for which the round hands on what it has used up. A tie changes no
+// the loop carries, too: of a value that the round has used up, or of a further buffer, for which the round yields the buffer that it has used up. A tie changes no
 // bytes; that nothing else needs the storage decide weir-materialize-copy-on-write and weir-elide-copies. So this pass only asks whether it pays.
 //
 //===----------------------------------------------------------------------===//
@@ -111,7 +111,7 @@ private:
     return llvm::any_of(user->getResults(), [&](Value result) { return llvm::is_contained(path, result); });
   }
 
-  /// Whether the new value and what it is made of are handed on once and only read besides.
+  /// Whether the new value and its sources are forwarded once and otherwise only read.
   static bool isHandedOnOnce(const CarryingLoop &loop, const Root &root) {
     unsigned uses = 0, numHandedOn = 0;
     for (Value value : root.path)
@@ -211,7 +211,7 @@ private:
       if (!carried.refused && (isChanged || numTakers[i] > 1))
         carried.refused = AlternateBuffersCode::KEPT;
     }
-    // Along the chains in which storage is handed on.
+    // Along the chains in which storage is forwarded.
     for (bool changed = true; changed;) {
       changed = false;
       for (Carried &carried : all) {

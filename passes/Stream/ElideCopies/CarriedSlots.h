@@ -25,7 +25,7 @@ public:
   /// The resources.
   llvm::SmallVector<CarriedSlot> getSlots() const;
 
-  /// Whether `use`, in a region, only hands on a value that the loop carries.
+  /// Whether `use`, in a region, only forwards a value that the loop carries.
   bool handsOn(mlir::OpOperand &use) const { return use.getOwner() == body->getTerminator() || use.getOwner() == otherTerminator; }
 
   /// Makes the loop anew with further slots that start with `inits`, and have the values `next` in the next round. Returns the arguments of the body for

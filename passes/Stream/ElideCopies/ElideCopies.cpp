@@ -141,7 +141,7 @@ public:
     return isState(source) ? flow.isHandedOut(result) : isState(result) && flow.isHandedOut(source);
   }
 
-  /// Two copies of one value, each of which could share its storage: one that becomes state does, one that is handed out stays.
+  /// Two copies of one value, each of which could share its storage: one that becomes state does, one that leaves the program stays.
   void keepApart(SmallVectorImpl<Operation *> &copies) const {
     llvm::SmallPtrSet<Value, 8> becomeState;
     for (Operation *op : copies)

@@ -17,7 +17,7 @@ struct Arguments {
   llvm::SmallPtrSet<Value, 4> choices;
 };
 
-/// Of values that change places in one loop.
+/// Of values that are swapped in one loop.
 static constexpr unsigned kMaxArguments = 8;
 
 static bool isLastUse(OpOperand *use, IsLastUse callback) { return !use || callback(use->getOwner(), *use); }

@@ -370,7 +370,7 @@ private:
     say(op, {MaterializeCopyOnWriteCode::USED_LATER, reader}, operand.getOperandNumber(), size);
   }
 
-  /// A value that becomes state, by a copy, and is handed out after it: those who get it have a copy of their own, so that the storage may
+  /// A value that becomes state, by a copy, and is returned after it: the caller gets a separate copy, so that the storage may
   /// stay with the state, which later calls update in place.
   void cloneHandedOut(util::GlobalStoreOp store) {
     auto state = store.getValue().getDefiningOp<AsyncCloneOp>();

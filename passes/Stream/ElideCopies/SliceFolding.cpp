@@ -50,7 +50,7 @@ std::string weir::stream::describeOp(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Places and alignment
+// Affinities and alignment
 //===----------------------------------------------------------------------===//
 
 bool weir::stream::isSamePlace(Operation *op, Attribute from, Attribute to) {
@@ -206,7 +206,7 @@ SliceRefusal weir::stream::whyNotFolded(AsyncSliceOp slice, const StorageFlow &f
 }
 
 namespace {
-/// What is read instead of a slice that goes.
+/// The replacement of a slice that is removed.
 struct Fold {
   AsyncSliceOp slice;
   SmallVector<std::pair<OpOperand *, Value>> sources;
@@ -231,7 +231,7 @@ static std::vector<Fold> chooseFolds(ArrayRef<AsyncSliceOp> slices, const Storag
   return folds;
 }
 
-/// Reads `source` where `use` reads the slice. The copy that takes the place of an update that copied the slice, else null.
+/// Reads `source` where `use` reads the slice. The copy that replaces an update that copied the slice, else null.
 static Operation *readSource(OpOperand *use, Value source, AsyncSliceOp slice) {
   Operation *user = use->getOwner();
   Value offset = slice.getSourceOffset(), size = slice.getSourceSize();

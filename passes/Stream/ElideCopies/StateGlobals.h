@@ -53,7 +53,7 @@ public:
     return it == calls.end() || indirect.contains(function.getSymNameAttr()) ? nullptr : &it->second;
   }
 
-  bool isOnePlace = true; ///< no two ops state different places
+  bool isOnePlace = true; ///< no two ops have different affinities
 
 private:
   void collectInitialization();

@@ -139,7 +139,7 @@ Value CallSummaries::follow(OpOperand &use, PassedOn &passed) {
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     std::optional<ByteRange> sum =
         sumNest(loop, use, oracle, [&](OpOperand &write, Value version) { return getWritten(write, version); });
-    // The writes of a loop may all be gone: then it hands on what it gets.
+    // All writes of a loop may be gone: then it forwards its inits.
     if (!sum && !isHandedOnByAllRounds(loop, use))
       return {};
     if (sum)

@@ -140,7 +140,7 @@ bool FillElision::makePieces(Partial &partial) {
   if (saved.isConstant())
     statistics.bytesSaved += saved.getConstant();
   ++(splat ? statistics.splatsSplit : statistics.fillsNarrowed);
-  // What is left of a splat is in its place already, and nothing is written before it.
+  // The rest of a splat has its offsets already, and no write precedes it.
   moreToDo |= !splat || options.deadProducers;
   erase(op);
   return true;

@@ -132,7 +132,7 @@ LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
       live.bytes = ByteSet::everything(Inexact::SizeUnknown, options.maxIntervals);
     return live;
   }
-  // All at once: an argument may be handed to itself in another place of a recursive call.
+  // All at once: an argument may be an operand for another argument of a recursive call.
   auto translate = [&](const BytePosition &position) {
     BytePosition result(position.getConstant());
     for (const BytePosition::Term &term : position.getTerms())

@@ -1,7 +1,7 @@
 //===- EmplaceAllocations.cpp - Results straight into larger resources ----===//
 //
 // stream-passes.md 4.3. The unit is a chain of writes to disjoint ranges of one resource in one block (WriteChain.h). Because they are
-// disjoint they may change places: a write whose bytes a dispatch (or another copy) has made moves up to that op, which then makes them in
+// disjoint they may be reordered: a write whose bytes a dispatch (or another copy) has made moves up to that op, which then makes them in
 // place. Chains whose result is written into a larger one become part of it. Other readers of the bytes read the range of the
 // newest version at that point, so that nothing is used after a write to its storage (stream.md V2).
 //

@@ -74,7 +74,7 @@ private:
   void tie(AsyncDispatchOp op, unsigned index, mlir::Value target, const ByteRange &range, ResourceType type);
   void finish(PlannedLink &planned, mlir::Operation *writer, llvm::SmallVectorImpl<mlir::Operation *> &erased);
   void redirect(ChainReader &reader, ResourceType type);
-  /// What has taken the place of an op.
+  /// The op that has replaced `op`.
   mlir::Operation *resolve(mlir::Operation *op) const;
 
   mlir::Block *block;

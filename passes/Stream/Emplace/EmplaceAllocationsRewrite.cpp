@@ -170,7 +170,7 @@ void Emplacer::finish(PlannedLink &planned, Operation *writer, SmallVectorImpl<O
   erased.push_back(op);
 }
 
-/// Same op, other target: the next version, and for chains that were absorbed another place.
+/// Same op, other target: the next version, and for absorbed chains another offset.
 Value Emplacer::retarget(PlannedLink &planned, Value target, ResourceType type) {
   Operation *op = resolve(planned.link.op);
   op->setOperand(planned.link.target, target);

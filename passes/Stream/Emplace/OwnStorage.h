@@ -38,7 +38,7 @@ public:
 
 private:
   using Value = mlir::Value;
-  /// Places that have been looked at: arguments of loops and functions, and results of branches.
+  /// Visited values: arguments of loops and functions, and results of branches.
   using Seen = llvm::SmallPtrSet<Value, 4>;
   /// What a function or region does with an argument besides commands: it keeps it, gives it a name that is not followed, or hands out its storage as a result.
   struct Passed {

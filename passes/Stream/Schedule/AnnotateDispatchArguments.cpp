@@ -250,7 +250,7 @@ private:
     return result;
   }
 
-  /// Whether slices of one slab were placed one after the other.
+  /// Whether `offset` in a slab follows a slice of `length` bytes at `before`.
   static bool isAfter(Value offset, Value before, Value length) {
     std::optional<PackedOffset> last = getPackedOffset(offset), first = getPackedOffset(before);
     if (!last || !first)

@@ -38,7 +38,7 @@ private:
   mlir::Attribute affinity;
 };
 
-/// Regions that are executed at one place, in this order.
+/// Regions that are executed at one position, in this order.
 struct ExecutionBatch {
   mlir::Operation *before;
   llvm::SmallVector<ExecutionRegion, 1> regions;
@@ -56,7 +56,7 @@ public:
   enum class Choice {
     Last,    ///< the region that was opened last, or a new one without an alternative
     Earlier, ///< a region before the last one
-    New,     ///< another one, although some are open at the op's place
+    New,     ///< another one, although some with the op's affinity are open
     None     ///< the open regions have to be closed first
   };
   /// Gives `op` a region, but for `None`.

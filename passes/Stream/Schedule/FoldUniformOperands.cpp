@@ -28,7 +28,7 @@ using namespace weir::stream;
 
 namespace {
 
-/// What takes the place of an operand.
+/// The replacement of an operand.
 struct Fold {
   FoldUniformOperandsCode code;
   TypedAttr constant; ///< CONSTANT

@@ -99,7 +99,7 @@ private:
         }
         missedRemark(kernel.exportOp, getArgument(), *reason) << remark::metric("export", kernel.exportOp.getSymName()) << remark::metric("binding", i)
                                                               << remark::metric("with", leader);
-        // What cannot be fused with anything makes place for the next one.
+        // The next binding replaces a leader that cannot be fused with any.
         if ((!mayAlias && isWritten(leader, kernel)) || !areAllViews(bindings[leader]))
           place->second = groups.size();
       }

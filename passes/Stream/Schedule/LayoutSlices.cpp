@@ -1,6 +1,6 @@
 //===- LayoutSlices.cpp - Packed slices to offsets ------------------------===//
 //
-// stream-passes.md 5.6: `resource.pack` becomes constants and arithmetic. Slices of constant size are placed by best fit among those that are
+// stream-passes.md 5.6: `resource.pack` becomes constants and arithmetic. Slices of constant size get offsets by best fit among those that are
 // live at the same time, in order of their first use; slices of symbolic size follow, sharing an offset where the size is the
 // same value and the intervals are disjoint.
 //
@@ -34,7 +34,7 @@ struct StaticSlice {
   int64_t offset = 0;
 };
 
-/// Places `slices` and returns the bytes that they need together.
+/// Gives `slices` offsets and returns the bytes that they need together.
 int64_t placeStatic(SmallVectorImpl<StaticSlice> &slices) {
   llvm::sort(slices, [](const StaticSlice &a, const StaticSlice &b) {
     return std::tuple(a.start, -a.size, a.index) < std::tuple(b.start, -b.size, b.index);

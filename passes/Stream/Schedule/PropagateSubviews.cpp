@@ -252,7 +252,7 @@ void Propagation::rewrite() {
     entryOperands.insert({operand.getOwner(), operand.getOperandNumber()});
     entering.push_back(findPartValues(operand.get(), operand.getOwner()));
   }
-  // Before the builder's place.
+  // Before the builder's insertion point.
   auto getParts = [&](const SlotCompanions::Exit &exit, Location loc) {
     std::array<Value, kNumParts> values;
     unsigned next = 0;

@@ -1,8 +1,8 @@
 //===- PropagateTimepoints.cpp - Waits move after control flow -----------===//
 //
-// stream-passes.md 5.3. A slot is what carries a resource from one place to another: an argument of a block, a value of a loop, the result of a
-// branch, an argument or result of a private function, a global. Slots that some value enters which had to be awaited for it get a timepoint beside
-// it; the value enters without the wait, and what uses the slot's resource waits.
+// stream-passes.md 5.3. A slot carries a resource through control flow: an argument of a block, a value of a loop, the result of a
+// branch, an argument or result of a private function, a global. A slot gets a timepoint if one of its values had to be awaited for it;
+// the value enters without the wait, and uses of the slot's resource wait.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,7 +92,7 @@ std::optional<SmallVector<Propagation::Place>> Propagation::findPlaces(Value val
   for (OpOperand &use : value.getUses())
     if (!isEntry(use))
       uses.push_back(&use);
-  // Makes the place before what holds the uses in `block`.
+  // Makes the position before the ops that contain the uses in `block`.
   auto makePlace = [&](Block *block, SmallVector<OpOperand *> held) -> std::optional<Place> {
     Place place{block->mightHaveTerminator() ? block->getTerminator() : nullptr, {}, std::move(held)};
     SmallVector<Value> sizes;

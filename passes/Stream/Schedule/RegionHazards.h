@@ -1,4 +1,4 @@
-/// Which ops of an execution region must not change places because of the storage that they access.
+/// Which ops of an execution region must not be reordered because of the storage that they access.
 
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_REGIONHAZARDS_H
 #define WEIR_PASSES_STREAM_SCHEDULE_REGIONHAZARDS_H

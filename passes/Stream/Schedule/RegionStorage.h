@@ -32,7 +32,7 @@ public:
   RegionStorage(AsyncExecuteOp execute, int64_t maxResultSlab)
       : builder(execute), math(builder, execute.getLoc()), execute(execute), maxResultSlab(maxResultSlab), loc(execute.getLoc()), body(&execute.getBody().front()) {}
 
-  /// Gives each set a place; makes storage before the region.
+  /// Gives each set storage, which it makes before the region.
   void assign();
 
   Place placeOf(mlir::Value value);

@@ -41,7 +41,7 @@ static void hoistScalars(AsyncExecuteOp execute) {
       op->moveBefore(execute);
 }
 
-/// What is handed out is storage, or a part of it.
+/// Values that leave the program are storage, or a part of it.
 static void replaceExecute(AsyncExecuteOp execute, CmdExecuteOp cmd, RegionStorage &storage) {
   OpBuilder builder(execute);
   Location loc = execute.getLoc();

@@ -43,7 +43,7 @@ public:
   std::vector<Entry> entries;
   llvm::MapVector<mlir::Value, Exit> exits;
 
-  /// The operand of an entry, of the op that has taken the place of the one it was of.
+  /// The operand of an entry, on the op that has replaced the entry's op.
   mlir::OpOperand &resolve(const SlotEntry &entry) const { return entry.getIn(resolve(entry.op)); }
 
 private:

@@ -1,4 +1,4 @@
-/// What carries values of a type from one place of host code to another: arguments of blocks, values of loops, results of branches, arguments and
+/// What carries values of a type through the control flow of host code: arguments of blocks, values of loops, results of branches, arguments and
 /// results of private functions that are only called, and globals.
 
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_VALUESLOTS_H
@@ -17,7 +17,7 @@ struct SlotEntry {
   int successor = -1; ///< of a branch: `index` counts what is forwarded to it
 
   mlir::OpOperand &get() const { return getIn(op); }
-  /// The operand of an op that has taken the place of `op`.
+  /// The operand of an op that has replaced `op`.
   mlir::OpOperand &getIn(mlir::Operation *other) const;
 };
 

@@ -153,7 +153,7 @@ void AliasSets::visitCopy(Operation *op) {
                    cast<ResourceType>(transfer.getResult().getType()).isStaging();
     bool moves = transfer.getSourceAffinityAttr() && transfer.getTargetAffinityAttr() &&
                  transfer.getSourceAffinityAttr() != transfer.getTargetAffinityAttr();
-    // State that is handed out, or given from outside, keeps a lifetime of its own.
+    // State that leaves or enters the program keeps a separate lifetime.
     const Info &source = storage->info(transfer.getSource()), &result = storage->info(transfer.getResult());
     bool crosses = (source.variable && result.external) || (source.external && result.variable);
     if (!staging && !moves && !crosses)
@@ -197,7 +197,7 @@ void AliasSets::collect() {
     for (Operation *user : value.getUsers())
       info.external |= isa<util::ReturnOp>(user) && isPublicFunction(user->getParentOp());
   }
-  // One of each set speaks for all.
+  // One member represents each set.
   for (unsigned i = 0, e = values.size(); i < e; ++i)
     if (unsigned to = root(i); to != i)
       infos[to] |= infos[i];

@@ -19,7 +19,7 @@ static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, S
   auto repeated = dyn_cast<scf::WhileOp>(loop);
   Value given = repeated ? repeated.getConditionOp().getArgs()[number] : cast<scf::ForOp>(loop).getYieldedValues()[number];
   Block *body = repeated ? repeated.getBeforeBody() : cast<scf::ForOp>(loop).getBody();
-  // What the condition hands on as it has got it, the last whole round has given, if there was one.
+  // A value that the condition forwards unchanged comes from the last complete round, if there was one.
   if (auto argument = dyn_cast<BlockArgument>(given); argument && repeated && argument.getOwner() == body && repeated.getAfter().isAncestor(store->getParentRegion())) {
     given = repeated.getYieldOp().getOperand(argument.getArgNumber());
     body = repeated.getAfterBody();

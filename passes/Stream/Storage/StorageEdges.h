@@ -9,7 +9,7 @@
 
 namespace weir::stream {
 
-/// Enumerates how resources get their storage and bytes from one another (stream.md 6.1). An op speaks for itself by
+/// Enumerates how resources get their storage and bytes from one another (stream.md 6.1). An op states its own edges by
 /// `util::StorageOpInterface`; control flow is read off its interfaces. What is left is `Unknown`, here and for all users alike.
 class StorageEdges {
 public:

@@ -22,7 +22,7 @@ namespace weir::stream {
 /// it is not a constant, not owned by the caller, and no caller uses it later.
 ///
 /// A mutable global is a value, too: live wherever a load may come before the next store. An op of the host that may end the invocation with an error is
-/// such a place: the next invocation loads what is there. Arguments of a function that may hold such content are live there as well, so that a
+/// such a position: the next invocation loads the content. Arguments of a function that may hold such content are live there as well, so that a
 /// caller may pass the content of a global that it stores anew after the call.
 ///
 /// The facts are the greatest solution: everything is taken to be a writable move until a walk over the program with the live
@@ -39,7 +39,7 @@ public:
     Borrowed, ///< lent by the caller of a public function, or imported without `consume`
     Caller,   ///< a caller goes on using it, or callers are not known
     Global,   ///< a global that others see, or whose storage is held somewhere across calls
-    Escapes,  ///< handed to something that may keep it
+    Escapes,  ///< passed to an op that may keep it
     Unknown,  ///< made by an op that weir does not know
   };
 

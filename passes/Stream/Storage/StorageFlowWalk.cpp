@@ -176,7 +176,7 @@ void StorageFlow::collectLinks(Operation *op, ArrayRef<StorageEdges::Edge> taken
       if (op->getNumRegions() != 0)
         allConsumers.push_back({id, id, op});
     }
-    // Handed out, as something that is followed no longer. Who gets an export may not write to it.
+    // Leaves the program, and is followed no longer. The receiver of an export may not write to it.
     if (!isResource(edge.target)) {
       for (Flag flag : {Pinned, Lent, HandedOut})
         setFlag(id, flag);

@@ -43,7 +43,7 @@ private:
   static Place getPlace(Value value);
   /// Among the results of its op, or the arguments of its block.
   static unsigned getNumber(Value value);
-  /// The value that one way to a place brings, by number; null where that is not known.
+  /// The value that one edge to a place (the op or block where values merge) brings, by number; null if unknown.
   using Way = std::function<Value(unsigned)>;
   static std::optional<llvm::SmallVector<Way>> getWaysTo(Place place);
 

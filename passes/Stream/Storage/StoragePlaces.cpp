@@ -34,7 +34,7 @@ StorageNames::Place StorageNames::getPlace(Value value) {
   return isa<scf::IfOp, scf::IndexSwitchOp>(value.getDefiningOp()) ? Place(value.getDefiningOp()) : Place();
 }
 
-/// All ways to a place; none if not all are known.
+/// All edges to a place; none if one is unknown.
 std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place place) {
   SmallVector<Way> ways;
   auto add = [&](ValueRange values, unsigned numOthers = 0) {
@@ -70,8 +70,8 @@ std::optional<SmallVector<StorageNames::Way>> StorageNames::getWaysTo(Place plac
   return ways;
 }
 
-/// What `value` comes from: values at `place`, and others that are made after `name` has been bound there, or after the loop of the place has given it out as
-/// `result`. None if it may come from elsewhere.
+/// The sources of `value`: values at `place`, and others that are made after `name` is bound there, or after the place's loop has returned it as
+/// `result`. None if there may be other sources.
 std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Place place, Value name, Value result) {
   llvm::SetVector<Value> values, found;
   values.insert(value);
@@ -92,8 +92,8 @@ std::optional<llvm::SetVector<Value>> StorageNames::findAtPlace(Value value, Pla
   return found;
 }
 
-/// Whether `value` is in storage that comes together with other values at one place, `name` is one of these, and each way to that place gives the two
-/// different storage: made one after the other, or that of these two. Then they are names of one storage in different rounds only.
+/// Whether the storage of `value` comes from values at one place, `name` is bound there, too, and each edge to the place gives the two
+/// different storage: made one after the other, or that of these two. Then they name one storage only in different iterations.
 bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
   Value result = name;
   name = getCarried(name);
@@ -105,10 +105,10 @@ bool StorageNames::isBoundToOther(Value value, Value name, unsigned depth) {
   return values && llvm::all_of(*values, [&](Value other) { return areBoundApart(other, name, place, *ways, depth); });
 }
 
-/// Whether each way to the place of the two gives them different storage.
+/// Whether each edge to the place of the two gives them different storage.
 bool StorageNames::areBoundApart(Value value, Value name, Place place, ArrayRef<Way> ways, unsigned depth) {
-  // What one place brings to another one has come together there. Loops in loops bring each other what they change: what this place has given out before
-  // was different, since that is what is proved for each time that it is reached.
+  // One place brings values to another, as loops in loops do. Assume that the values that this place had before
+  // were different: that is proved for each time that it is reached.
   auto isAssumed = [&](Value first, Value second) {
     std::pair<Value, Value> pair(getCarried(first), getCarried(second));
     return llvm::is_contained(assumedApart, pair) || llvm::is_contained(assumedApart, std::pair(pair.second, pair.first));
