@@ -19,7 +19,7 @@ struct ArgReduction {
   bool ignoresNaN;
   /// The value becomes NaN with the first one, and the followers stay.
   bool propagatesNaN;
-  /// The first number takes the place of a NaN that the value starts from, and the followers stay.
+  /// The first number replaces a NaN that the value starts from, and the followers stay.
   bool replacesNaN;
 };
 

@@ -1,4 +1,4 @@
-/// Bodies of structured ops on constants, many elements at a time: the one place that runs them when a program is compiled.
+/// Bodies of structured ops on constants, many elements at a time: the only code that runs them at compile time.
 
 #ifndef WEIR_PASSES_ANALYSIS_BODYEVALUATOR_H
 #define WEIR_PASSES_ANALYSIS_BODYEVALUATOR_H
@@ -8,7 +8,7 @@
 
 namespace weir {
 
-/// Elements of an operand, side by side, and the place of the one that a point of the loops accesses: a sum over loops.
+/// Elements of an operand, side by side, and the index of the one that a point of the loops accesses: a sum over loops.
 struct BodyOperand {
   llvm::ArrayRef<char> bytes; ///< empty for scalars, results, and inputs that are not read
   int64_t elementBytes = 0;

@@ -15,10 +15,10 @@ static std::optional<weir::CarriedValue> findInWhile(scf::WhileOp loop, unsigned
                             &loop.getYieldOp()->getOpOperand(index)};
 }
 
-/// Whether the first region does the work, and the second one only hands on.
+/// Whether the first region does the work, and the second one only forwards.
 static bool isDoWhile(scf::WhileOp loop) { return &loop.getAfterBody()->front() == loop.getYieldOp(); }
 
-/// What the first region exchanges: the second one hands on its argument `number`, which is the result of the loop, too.
+/// The values that the first region exchanges: the second one forwards its argument `number`, which is the result of the loop, too.
 static std::optional<weir::CarriedValue> findInDoWhile(scf::WhileOp loop, unsigned number) {
   BlockArgument handedOn = loop.getAfterArguments()[number];
   if (!handedOn.hasOneUse())

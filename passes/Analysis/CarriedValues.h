@@ -9,7 +9,7 @@
 namespace weir {
 
 /// A value that the body of an `scf.for` or `scf.while` gets and exchanges. The body of an `scf.while` is its second region; the first one if the second one
-/// only hands on its arguments.
+/// only forwards its arguments.
 struct CarriedValue {
   mlir::OpOperand *init;        ///< of the loop
   mlir::BlockArgument argument; ///< of the body

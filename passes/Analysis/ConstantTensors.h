@@ -17,7 +17,7 @@ struct Elements {
   void copyTo(char *target) const;
 };
 
-/// Steps through a box of a row-major tensor: the place of each of its elements, in order. The lists stay the caller's.
+/// Steps through a box of a row-major tensor: the index of each of its elements, in order. The lists stay the caller's.
 class BoxWalk {
 public:
   BoxWalk(llvm::ArrayRef<int64_t> sizes, llvm::ArrayRef<int64_t> strides, int64_t start)

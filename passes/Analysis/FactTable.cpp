@@ -28,8 +28,8 @@ BytePosition weir::stream::normalize(BytePosition form) {
   return result;
 }
 
-/// Equal for equal terms. The lower half places facts about atoms that were met one after the other next to each other: they are asked for in
-/// that order, and the table does not fit the caches. Only short runs, so that no pattern of atoms makes very many facts meet in one place.
+/// Equal for equal terms. The lower half puts facts about consecutive atoms next to each other: they are asked for in
+/// that order, and the table does not fit the caches. Only short runs, so that no pattern of atoms makes very many facts collide.
 static uint64_t hashKey(const BytePosition &form) {
   constexpr unsigned runBits = 6;
   uint64_t run = form.getTerms().size(), inRun = 0;

@@ -19,7 +19,7 @@ public:
   /// Without `linear` every value but a constant is an atom of its own.
   explicit PositionTable(bool linear) : linear(linear) {}
 
-  /// `value` is `form`, which is not seen in what computes it: by a function that is called, or without linear forms.
+  /// `value` is `form`, which the ops that compute it do not show: by a function that is called, or without linear forms.
   void addMade(mlir::Value value, const BytePosition &form) {
     if (!find(value))
       set(value, form);

@@ -58,7 +58,7 @@ struct RangeOracle::Impl {
     mlir::Block *block = nullptr;
     bool certain = false;
   };
-  /// By hash of the question; a new question takes the place of an old one.
+  /// By hash of the question; a new question replaces an old one.
   std::vector<Answer> answers;
   /// Positions certainly not below an atom in a block, nearest first, found as far as they were needed.
   struct Above {
@@ -73,7 +73,7 @@ struct RangeOracle::Impl {
     unsigned expanded = 0;
     llvm::SmallVector<Above, 4> positions;
   };
-  /// By hash of atom and block; a new list takes the place of an old one.
+  /// By hash of atom and block; a new list replaces an old one.
   std::vector<AboveList> aboveLists;
   bool expand(AboveList &list, mlir::Operation *at);
   /// Sizes that have been stated in a block.

@@ -178,7 +178,7 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
   return TypeSwitch<Operation *, OpFoldResult>(def)
       .Case<tensor::EmptyOp>([&](auto empty) { return empty.getMixedSizes()[dim]; })
       // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known after the op only, and a region
-      // around it that captures them could not be placed anywhere.
+      // around it that captures them would have no valid position.
       .Case<DestinationStyleOpInterface>([&](auto dps) { return get(dps.getTiedOpOperand(cast<OpResult>(value))->get(), dim); })
       .Case<tensor::CastOp>([&](auto cast) { return isa<RankedTensorType>(cast.getSource().getType()) ? get(cast.getSource(), dim) : ask(value, dim); })
       .Case<tensor::ExpandShapeOp>([&](auto expand) { return expand.getMixedOutputShape()[dim]; })

@@ -31,7 +31,7 @@ class DimResolver {
 public:
   explicit DimResolver(mlir::OpBuilder &builder) : builder(builder) {}
 
-  /// Extent `dim` of `value`; new ops are placed directly after the definition they need.
+  /// Extent `dim` of `value`; new ops directly follow the definition that they need.
   mlir::OpFoldResult get(mlir::Value value, int64_t dim);
   /// The same as an `index` value.
   mlir::Value getValue(mlir::Value value, int64_t dim);

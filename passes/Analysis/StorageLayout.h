@@ -29,7 +29,7 @@ public:
   /// B5. Fails where a packed element starts inside a byte, or may.
   mlir::FailureOr<mlir::OpFoldResult> byteOffset(mlir::RankedTensorType type, llvm::ArrayRef<mlir::OpFoldResult> dims,
                                                  llvm::ArrayRef<mlir::OpFoldResult> indices);
-  /// Cuts a slice into slices of one byte range each: `pieces` receives their starts, and `lengths` becomes the lengths that all of
+  /// Splits a slice into slices of one byte range each: `pieces` receives their starts, and `lengths` becomes the lengths that all of
   /// them have. False if that is not possible with at most `limit` pieces.
   bool splitIntoRanges(llvm::ArrayRef<mlir::OpFoldResult> dims, llvm::ArrayRef<mlir::OpFoldResult> starts,
                        llvm::SmallVectorImpl<mlir::OpFoldResult> &lengths, int64_t limit,

@@ -22,7 +22,7 @@ Remainder getRemainder(mlir::tensor::InsertSliceOp op);
 /// True if what `use` uses of a tensor are its extents.
 bool usesShapeAlone(mlir::OpOperand &use);
 
-/// Makes what takes the place of constants as inits (dispatch-passes.md 2.4).
+/// Makes the replacements of constants as inits (dispatch-passes.md 2.4).
 class InitBuilder {
 public:
   explicit InitBuilder(mlir::MLIRContext *context) : rewriter(context), dims(rewriter) {}
@@ -45,7 +45,7 @@ public:
   void startFromIdentity(mlir::linalg::LinalgOp op, mlir::OpOperand &init, mlir::Value constant, const Combiner &combiner,
                          mlir::Attribute contents);
 
-  /// W4p: the dense constants that an all-parallel op updates become inputs. Returns the op that takes its place, or null.
+  /// W4p: the dense constants that an all-parallel op updates become inputs. Returns the op that replaces it, or null.
   mlir::linalg::GenericOp readAsInputs(mlir::linalg::GenericOp op, const GlobalContents &globals,
                                        llvm::function_ref<void(mlir::Operation *, int64_t)> report);
 

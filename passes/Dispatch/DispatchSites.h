@@ -10,7 +10,7 @@ namespace weir {
 /// Makes `op` a `flow.dispatch` of a new private executable `prefix` before `before`.
 void outlineDispatch(flow::DispatchWorkgroupsOp op, const llvm::Twine &prefix, mlir::Operation *before, mlir::SymbolTable &symbols);
 
-/// The function that `site` runs for one of its entry points, or or null to be seen.
+/// The function that `site` runs for one of its entry points, or null.
 mlir::func::FuncOp lookupKernel(flow::DispatchOp site, mlir::SymbolRefAttr entry, mlir::SymbolTableCollection &tables);
 
 /// The result that is tied to `operand` at `site`, or -1; whether there are several.

@@ -10,7 +10,7 @@
 
 namespace weir {
 
-/// Numbers for executables: those that agree up to locations, names of symbols, attributes of arguments, and the places of ops without effects
+/// Numbers for executables: those that agree up to locations, names of symbols, attributes of arguments, and the order of ops without effects
 /// have the same. Each costs its size.
 class ExecutableNumbers {
 public:

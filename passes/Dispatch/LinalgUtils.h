@@ -32,7 +32,7 @@ int64_t loopPoints(mlir::linalg::LinalgOp op, int64_t assumed = 512);
 mlir::Attribute getStatedAffinity(mlir::Operation *op);
 void setStatedAffinity(mlir::Operation *op, mlir::Attribute affinity);
 
-/// A generic that only moves elements and whose result, seen through reshapes, is read by contractions alone: it becomes an
+/// A generic that only moves elements and whose result is read by contractions alone, directly or through reshapes: it becomes an
 /// indexing map of the contraction when dispatches are formed (EK7), so it is worth more alone than merged.
 bool feedsContractionsOnly(mlir::linalg::GenericOp op);
 

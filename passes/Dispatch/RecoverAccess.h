@@ -5,7 +5,7 @@
 
 namespace weir {
 
-/// Patterns that turn what exporters write for dynamic shapes back into plain maps and views: `tensor.extract` at loop indices
+/// Patterns that restore plain maps and views from the form that exporters write for dynamic shapes: `tensor.extract` at loop indices
 /// becomes an input, `tensor.reshape` by unit dimensions an expand or collapse, a slice of a tensor with added unit
 /// dimensions a slice of the tensor.
 void populateRecoverAccessPatterns(mlir::RewritePatternSet &patterns);

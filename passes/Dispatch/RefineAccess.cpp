@@ -151,7 +151,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
         Kernel &k = kernels[func];
         k.func = func;
         k.sites.push_back(site);
-        // Alternatives have to change together; public executables have users that are not seen.
+        // Alternatives have to change together; public executables have unknown users.
         if (!single || func->getParentOfType<flow::ExecutableOp>().isPublic())
           opaque.insert(func);
       }

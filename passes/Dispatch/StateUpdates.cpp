@@ -38,7 +38,7 @@ static std::optional<CarriedValue> findCarriedValue(Value value) {
   return argument ? findCarried(argument) : std::nullopt;
 }
 
-/// Whether a loop carries `capture`, and `result` on in its place or in that of another value, as where two buffers change places.
+/// Whether a loop carries `capture`, and yields `result` for it or for another value, as if two buffers are swapped.
 static bool isCarriedOn(Value capture, OpResult result) {
   std::optional<CarriedValue> carried = findCarriedValue(capture);
   return carried && result.getOwner()->getBlock() == carried->argument.getOwner() && getUntied(carried->yielded->get()) != carried->argument &&
@@ -90,7 +90,7 @@ static bool isPutInto(Value capture, OpResult result) {
          });
 }
 
-/// Whether an op near `near` stores to `global` after `op`, in its block: globals that change places do so next to each other.
+/// Whether an op near `near` stores to `global` after `op`, in its block: swapped globals are stored next to each other.
 static bool isStoredNear(Operation *near, Operation *op, StringRef global) {
   constexpr unsigned kMaxSteps = 64;
   auto isStore = [&](Operation *at) {

@@ -22,7 +22,7 @@ bool isCarriedFromOwn(mlir::Value value);
 bool isLastUse(mlir::Value value, mlir::Operation *op);
 
 /// Whether `capture` is loaded from a global that gets `result`, in the same block, or from one that gets other content next to a store of `result` to
-/// another global, is carried by a loop that carries `result` on in its place, imported
+/// another global, is carried by a loop that yields `result` for it, imported
 /// from storage that gets `result`, or given up by the caller: the result may take over the storage.
 bool isStateUpdate(mlir::Value capture, mlir::OpResult result);
 

@@ -23,7 +23,7 @@ using namespace weir;
 
 namespace {
 
-/// Converts one op at a time, in program order; operands are converted already, results of the same type take their place.
+/// Converts one op at a time, in program order; operands are converted already, results of the same type replace the old ones.
 class Converter {
 public:
   explicit Converter(MLIRContext *context) : rewriter(context), dims(rewriter) {}

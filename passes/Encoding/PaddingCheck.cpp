@@ -23,8 +23,8 @@ static EncodingAttr getVerbose(Value value) {
 
 namespace {
 
-/// What is known of the padding of an encoded value. Of several places that it comes from the last of these: what some place brings for certain
-/// counts, whatever others do.
+/// What is known of the padding of an encoded value. Of several sources the last kind in this list: a certain kind of one source
+/// decides for all.
 struct Known {
   enum Kind { Unvisited, Zero, Finite, Unknown, Anything } kind = Unvisited;
 
@@ -266,6 +266,6 @@ bool PaddingCheck::multipliesPadding(linalg::LinalgOp op) const {
   };
   std::optional<PaddingState> left = getState(0), right = getState(1);
   bool isFloat = isa<FloatType>(getElementTypeOrSelf(op->getResult(0)));
-  // Another place decides of the other operand: the best of it.
+  // The other operand is checked at its own use; assume the best of it.
   return (left || right) && !allowsContraction(left.value_or(PaddingState::Zero), right.value_or(PaddingState::Zero), isFloat, /*isKPadded=*/true);
 }

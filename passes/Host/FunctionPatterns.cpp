@@ -122,11 +122,11 @@ struct CallPattern : OpConversionPattern<util::CallOp> {
 };
 
 LogicalResult convertGlobal(util::GlobalOp op, util::GlobalOp::Adaptor, ConversionPatternRewriter &rewriter) {
-  rewriter.eraseOp(op); // its place is in the layout, its initial value in the initialize function
+  rewriter.eraseOp(op); // its offset is in the layout, its initial value in the initialize function
   return success();
 }
 
-/// Loads and stores know the place of their global.
+/// Loads and stores find the offset of their global in the layout.
 template <typename Op> struct GlobalAccess : OpConversionPattern<Op> {
   GlobalAccess(const LLVMTypeConverter &types, MLIRContext *context, const GlobalLayout &layout)
       : OpConversionPattern<Op>(types, context), layout(layout) {}

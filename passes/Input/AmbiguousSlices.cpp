@@ -29,7 +29,7 @@ static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, 
     int64_t tooMany = dropped.count();
     return getShape(isOne, [&](unsigned, int64_t extent) { return extent == 1 && tooMany-- > 0; });
   };
-  // Extents that are unknown have to be in their places, too: a cast to the inferred type claims the others to be 1.
+  // Dynamic extents have to match, too: a cast to the inferred type claims that the others are 1.
   auto isWrong = [&](auto isOne) { return getInferred(isOne) != getShape(isOne, [&](unsigned i, int64_t) { return dropped.test(i); }); };
   // As they are: the dimension that is dynamic is another one.
   if (!dynamic.empty() && ArrayRef<int64_t>(getInferred([](unsigned) { return false; })) != reduced.getShape())

@@ -63,7 +63,7 @@ struct DecomposeAggregate : public OpInterfaceRewritePattern<linalg::AggregatedO
   }
 };
 
-/// The sum of a long row has no place in f16, and few digits in bf16: softmax on them is one on f32 that is rounded at its end.
+/// The sum of a long row overflows f16, and has few digits in bf16: softmax on them is one on f32, rounded at the end.
 struct WidenSoftmax : public OpRewritePattern<linalg::SoftmaxOp> {
   explicit WidenSoftmax(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
 
@@ -100,7 +100,7 @@ struct BitcastToGeneric : public OpRewritePattern<tensor::BitcastOp> {
   }
 };
 
-/// A negative pad cuts off: a slice of what stays, and a pad by what is not negative.
+/// A negative pad removes elements: a slice of the others, and a pad with the sizes that are not negative.
 struct SplitNegativePad : public OpRewritePattern<tensor::PadOp> {
   using OpRewritePattern::OpRewritePattern;
 

@@ -148,7 +148,7 @@ private:
   Value start, end, lower, upper;
 };
 
-/// The value of what the condition hands on, for what the new loop carries and its number.
+/// The value of an operand that the condition forwards, for what the new loop carries and its number.
 Value CountedLoop::find(Value forwarded, ValueRange carried, llvm::function_ref<Value()> createNumber) {
   auto argument = dyn_cast<BlockArgument>(forwarded);
   if (!argument || argument.getOwner() != loop.getBeforeBody())

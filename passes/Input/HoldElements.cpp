@@ -28,7 +28,7 @@ static bool seesBytes(Operation *op) { return isa<hal::TensorImportOp, hal::Tens
 
 static bool isParameter(Attribute value) { return isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(value); }
 
-/// The parameter seen as a tensor of another type, with the same bytes.
+/// The parameter as a tensor of another type, with the same bytes.
 static TypedAttr withType(Attribute parameter, Type type) {
   if (auto named = dyn_cast<flow::NamedParameterAttr>(parameter))
     return cast<TypedAttr>(Attribute(flow::NamedParameterAttr::get(parameter.getContext(), type, named.getScope(), named.getKey(), named.getConfig())));

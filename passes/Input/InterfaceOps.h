@@ -1,4 +1,4 @@
-/// What executables that a program brings along say in `hal` of their place in the grid and of their bindings.
+/// The ops of `hal` with which executables of a program read their position in the grid and their bindings.
 
 #ifndef WEIR_PASSES_INPUT_INTERFACEOPS_H
 #define WEIR_PASSES_INPUT_INTERFACEOPS_H

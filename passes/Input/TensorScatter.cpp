@@ -10,8 +10,8 @@ using namespace weir;
 
 namespace {
 
-/// Slices of the dimensions that are not scattered, at places that are data. What the other op addresses are the first dimensions, so that
-/// others are brought there and back.
+/// Slices of the dimensions that are not scattered, at indices that are data. The other op addresses the first dimensions, so
+/// others are transposed there and back.
 struct ScatterToLinalgExt : public OpRewritePattern<tensor::ScatterOp> {
   using OpRewritePattern::OpRewritePattern;
 

@@ -48,7 +48,7 @@ int64_t weir::countOperationsPerPoint(linalg::LinalgOp op) {
   return operations;
 }
 
-/// Place of the op in the source, `file:line:column`, or "".
+/// Location of the op in the source, `file:line:column`, or "".
 static std::string describeSource(Location loc) {
   auto place = loc->findInstanceOf<FileLineColLoc>();
   return place ? llvm::formatv("{0}:{1}:{2}", place.getFilename().getValue(), place.getLine(), place.getColumn()).str() : "";

@@ -110,7 +110,7 @@ static std::string escapeHtml(StringRef text) {
 }
 
 void DispatchGraphs::writeHtml(raw_ostream &os, StringRef before, StringRef after) const {
-  // What Graphviz writes before the picture has no place inside a page.
+  // The page omits what Graphviz writes before the picture.
   auto picture = [](StringRef svg) { return svg.drop_front(std::min(svg.find("<svg"), svg.size())); };
   os << "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>Dispatches</title>\n<style>body { font-family: sans-serif } "
         "table { border-collapse: collapse } td, th { border: 1px solid #bbb; padding: 2px 8px; text-align: left } "

@@ -82,7 +82,7 @@ struct Snapshot {
   /// All public functions, each once.
   Counts total;
   ConstantBytes constants;
-  /// Symbols in the counts, if there are values to be put in their place, and the names of those that were.
+  /// Symbols in the counts, if there are values for them, and the names of those that were replaced.
   std::set<std::string> symbols, usedDims;
 
   bool isCounted() const { return !level.empty(); }
@@ -97,7 +97,7 @@ bool parseDim(llvm::StringRef text, Dims &dims, std::string &error);
 
 Snapshot takeSnapshot(mlir::ModuleOp module, const Dims &dims = {});
 
-/// A table for people. Reasons for what is unknown stand below it.
+/// A table for people. Reasons for unknown counts follow it.
 void print(const Snapshot &snapshot, llvm::raw_ostream &os);
 llvm::json::Object toJSON(const Snapshot &snapshot);
 

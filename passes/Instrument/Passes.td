@@ -48,7 +48,7 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
 def AnnotateWork : Pass<"weir-annotate-work", "::weir::stream::ExecutableOp"> {
   let summary = "Annotates exports with the work of a call of the kernel";
   let description = [{
-    Sets `weir.work` on each export whose kernel has a body: the structured ops with their places in the source, the access of the bindings, and
+    Sets `weir.work` on each export whose kernel has a body: the structured ops with their locations in the source, the access of the bindings, and
     how many operations on elements a call executes. `weir-run --profile` shows them beside the time. Runs before code generation, while bodies
     are made of structured ops.
 

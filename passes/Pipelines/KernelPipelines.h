@@ -10,7 +10,7 @@ namespace weir {
 /// `weir-clean-kernels` on tensors, or on buffers.
 void addCleanKernels(mlir::OpPassManager &kernels, bool buffers = false, bool fold = true);
 
-/// Kernels in the form that code generation expects: structured ops, each result computed in its place. With `fuse` elementwise ops are
+/// Kernels in the form that code generation expects: structured ops, each result computed in place. With `fuse` elementwise ops are
 /// merged into their users, and the program's arithmetic is folded.
 void buildKernelPreparation(mlir::OpPassManager &kernels, bool fuse, bool keepWindowPads = false);
 

@@ -1,4 +1,4 @@
-// Writes devices into modules that have none; the only place where the command line's machine becomes IR.
+// Writes devices into modules that have none; only here the command line's machine becomes IR.
 
 #include "dialects/Encoding/CPULayouts.h"
 #include "dialects/HAL/HALAttrs.h"

@@ -64,7 +64,7 @@ std::optional<unsigned> Devices::find(Attribute affinity) const {
 
 std::optional<unsigned> Devices::find(Operation *op) const {
   Attribute affinity = stream::lookupAffinity(op);
-  // A dump that was cut out of its module has affinities, and no devices.
+  // A dump of a part of a module has affinities, and no devices.
   return !affinity || (devices.size() == 1 && !devices.front().name) ? defaultDevice : find(affinity);
 }
 

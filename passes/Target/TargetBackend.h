@@ -54,7 +54,7 @@ struct CodegenOptions {
 struct SerializeOptions {
   unsigned optLevel = 3; ///< of LLVM, 0 to 3, where it is the back end
   std::string sysroot;   ///< folder with the libraries of the machine, if they are not where this system keeps them
-  /// For assembly: the comment before the code of a place in the program; null for none.
+  /// For assembly: the comment before the code of a location in the program; null for none.
   std::function<std::string(mlir::FileLineColLoc)> describePlace;
 };
 

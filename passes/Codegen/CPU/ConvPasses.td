@@ -4,7 +4,7 @@
 include "mlir/Pass/PassBase.td"
 
 def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
-  let summary = "Turn kernels whose root is a convolution or a pooling into loops and vectors";
+  let summary = "Lower kernels whose root is a convolution or a pooling to loops and vectors";
   let description = [{
     Works on functions marked `weir.kernel` of which one op has a `weir.lowering_config` with one of the strategies below: a convolution or pooling
     (named or generic; any strides, dilations, batch and groups), the only op that is not elementwise. The whole kernel becomes one `scf.forall` over

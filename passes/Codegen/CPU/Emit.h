@@ -108,7 +108,7 @@ struct Emit {
     state.propertiesAttr = scalar.getPropertiesAsAttribute();
     return b.create(state)->getResult(0);
   }
-  /// Turns as many rows as each has lanes, a power of two: exchanges blocks of 1, 2, 4, ... elements across the diagonal.
+  /// Transposes as many rows as each has lanes, a power of two: exchanges blocks of 1, 2, 4, ... elements across the diagonal.
   void transpose(llvm::MutableArrayRef<mlir::Value> rows) {
     int64_t size = rows.size();
     for (int64_t half = 1; half < size; half *= 2)

@@ -117,7 +117,7 @@ def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffer
   Missed<"large-temporary", "a temporary exceeds 3/16 of the second-level cache, or has no static bound">]>;
 
 def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
-  let summary = "Place the temporaries of a kernel on the stack or in its scratch memory";
+  let summary = "Put the temporaries of a kernel on the stack or in its scratch memory";
   let description = !strconcat([{
     Each `memref.alloc` of a kernel gets a fixed offset in scratch memory. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
     than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked

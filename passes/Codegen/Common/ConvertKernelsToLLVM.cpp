@@ -24,7 +24,7 @@ struct ConvertKernelsToLLVM : weir::impl::ConvertKernelsToLLVMBase<ConvertKernel
     MLIRContext *context = &getContext();
     // Of an op with a region the conversion would rewrite the body alone.
     WalkResult structured = getOperation()->walk([](linalg::LinalgOp op) {
-      op.emitOpError("is left to be lowered: in kernels that become LLVM code, loops on buffers have taken its place (weir-executables-pipeline)");
+      op.emitOpError("is left to be lowered: in kernels that become LLVM code, loops on buffers have replaced it (weir-executables-pipeline)");
       return WalkResult::interrupt();
     });
     if (structured.wasInterrupted())

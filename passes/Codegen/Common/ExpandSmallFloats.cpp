@@ -169,7 +169,7 @@ struct ExtendInteger : OpRewritePattern<arith::ExtFOp> {
   }
 };
 
-/// What the exponents of f32 count more, at their place.
+/// The difference of the exponents' biases, shifted to the exponent's bits.
 constexpr int64_t kBias = int64_t(127 - 15) << 23;
 
 struct ExtendHalf : OpRewritePattern<arith::ExtFOp> {

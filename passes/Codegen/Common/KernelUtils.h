@@ -38,7 +38,7 @@ mlir::Value createPartialView(mlir::OpBuilder &builder, mlir::Location loc, mlir
 /// Makes the subviews of `root` again that createPartialView would not have made.
 void replaceAmbiguousSubViews(mlir::Operation *root);
 
-/// Turns expansions of `root` into several dynamic dimensions of one into `memref.reinterpret_cast`: upstream's lowering knows one dynamic
+/// Rewrites expansions of `root` into several dynamic dimensions of one as `memref.reinterpret_cast`: upstream's lowering knows one dynamic
 /// size of a group only, and crashes (v22.1, `expand-strided-metadata`).
 void replaceDynamicExpansions(mlir::Operation *root);
 

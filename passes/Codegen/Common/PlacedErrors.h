@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// As `emitOpError`, but at the op around it for what has no place of its own: bodies of named ops, and constants.
+/// As `emitOpError`, but at the parent op for ops without a location: in bodies of named ops, and constants.
 inline mlir::InFlightDiagnostic emitPlacedError(mlir::Operation *op) {
   mlir::Operation *place = op;
   while (mlir::isa<mlir::UnknownLoc>(place->getLoc()) && place->getParentOp())

@@ -32,7 +32,7 @@ private:
   void shareCommonValue(Store store);
   /// A value that nothing computes here is copied by a structured op. False if it is where it belongs already: the store is erased then.
   bool copyPlainValue(Store store);
-  /// What other stores write parts of is computed in its place, before them: stores move after all that is computed.
+  /// A value that other stores overwrite in part is computed in place, before them: stores move after all computations.
   void copyOverwrittenValue(Store store);
   /// The tensor.empty that the stored value goes back to becomes the destination.
   void placeInDestination(Store store);

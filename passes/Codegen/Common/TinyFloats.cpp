@@ -38,7 +38,7 @@ struct Format {
   }
 
   int64_t shift() const { return 23 - mantissaBits; }
-  /// What the exponents of f32 count more, at their place.
+  /// The difference of the exponents' biases, shifted to the exponent's bits.
   int64_t offset() const { return (127 - bias) << 23; }
 
   int64_t mantissaBits, bias, signBit, largest, nan = 0;

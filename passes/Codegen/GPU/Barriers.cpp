@@ -111,7 +111,7 @@ bool SharedAccess::conflictsInNext(const SharedAccess &other, Operation *loop) c
   // Independent iterations have temporaries in common, nothing else.
   if (isa<scf::ForallOp>(loop) && isOfBinding(buffer) && isOfBinding(other.buffer))
     return false;
-  // What is in two parts that differ in where they begin along dimensions of one element is at the same place in both, and the same thread's.
+  // Two parts that only differ in their offsets along dimensions of one element have each element at the same position, accessed by the same thread.
   if (isSame(other) && !varies(buffer, loop, isOffsetOfOne))
     return false;
   if (areApart(buffer, other.buffer) && !varies(buffer, loop) && !varies(other.buffer, loop))

@@ -69,8 +69,8 @@ Value FlatViews::multiplyAll(Location loc, ArrayRef<Value> factors) {
 }
 
 SmallVector<Value> FlatViews::delinearize(Location loc, Value number, ArrayRef<Value> extents) {
-  // What is one iteration takes no division, which would hide from all that follows that several places have the same
-  // index there.
+  // A loop of one iteration needs no division, which would hide from later passes that several elements have the same
+  // index.
   unsigned first = 0;
   while (first + 1 < extents.size() && isConstantIntValue(extents[first], 1))
     ++first;

@@ -46,8 +46,8 @@ def GPUGuardAssertions : Pass<"weir-gpu-guard-assertions", "::mlir::func::FuncOp
     A thread for a GPU cannot end in the middle of a kernel: others would wait for it. In functions marked `weir.kernel` what follows a `cf.assert` in
     its block becomes a branch that is taken where the assertion holds. Where it does not, what the block ends in is 0.
 
-    Refuses assertions in bodies of structured ops, which stay as they are: `weir-check-subscripts` places them. An assertion before what
-    passes on a buffer, or a value that has no 0, is an error.
+    Refuses assertions in bodies of structured ops, which stay as they are: `weir-check-subscripts` moves them out. An assertion before an op that
+    yields a buffer, or a value without a 0, is an error.
 
     ```mlir
     func.func @last(%x: memref<8xf32>, %i: index, %v: f32) attributes {weir.kernel} {

@@ -105,7 +105,7 @@ private:
     limits.vectorElements = vectorElements;
     limits.dotProducts = dotProducts;
     OpBuilder builder = OpBuilder::atBlockEnd(device.getBody());
-    // Places in the grid are the kernel's own affair.
+    // The kernel computes its positions in the grid itself.
     ArrayRef<Type> inputs = kernel.getArgumentTypes();
     auto type = FunctionType::get(&getContext(), asksForGrid ? inputs.drop_back(3) : inputs, {});
     auto function = gpu::GPUFuncOp::create(builder, kernel.getLoc(), kernel.getName(), type);

@@ -88,7 +88,7 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
   }
 
 private:
-  /// Facts for LLVM about binding `i`. A barrier orders no accesses to noalias memory for it, so bindings that are handed over are not noalias.
+  /// Facts for LLVM about binding `i`. A barrier orders no accesses to noalias memory for it, so bindings that threads exchange data through are not noalias.
   static DictionaryAttr getFacts(gpu::GPUFuncOp op, unsigned i, const BindingFacts &binding) {
     Builder builder(op.getContext());
     NamedAttrList facts;

@@ -14,7 +14,7 @@ struct TensorMapShape {
   int64_t columns, rows;
   int64_t pitchBytes; ///< from row to row
   int64_t boxColumns, boxRows;
-  int64_t patternBytes; ///< of a row of the pattern in which pieces of 16 bytes change places
+  int64_t patternBytes; ///< of a row of the pattern in which pieces of 16 bytes are permuted
 };
 
 /// A new argument of `function`, after all others: the address of the map. What is in it is told by the variable NAME$tensor_maps.

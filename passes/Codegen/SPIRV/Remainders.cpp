@@ -100,7 +100,7 @@ LogicalResult weir::expandRemainders(gpu::GPUModuleOp module) {
       y = arith::ExtFOp::create(b, loc, b.getF32Type(), y);
     }
     Value result = Bits{b, loc, cast<FloatType>(x.getType())}.remainder(x, y);
-    if (type.isF16()) // a multiple of a place that both have
+    if (type.isF16()) // a multiple of a unit of both
       result = arith::TruncFOp::create(b, loc, type, result);
     op.replaceAllUsesWith(result);
     op.erase();

@@ -106,7 +106,7 @@ void Alternatives::proposeCopies(const FusionGraph &graph, const FusionSearch &s
   }
 }
 
-/// The loops by which `map`, a permutation, indexes a tensor, as places of the tensor's dimensions in the order of the loops.
+/// The loops by which `map`, a permutation, indexes a tensor, as positions of the tensor's dimensions in the order of the loops.
 static SmallVector<unsigned> getOrder(AffineMap map) {
   SmallVector<unsigned> order(map.getNumResults());
   for (unsigned dim = 0; dim < order.size(); ++dim)

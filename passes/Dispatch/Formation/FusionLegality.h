@@ -1,4 +1,4 @@
-/// Whether a set of ops can be in one place of the block (dispatch-passes.md 4.11: L1 to L3, L16).
+/// Whether a set of ops can be adjacent in the block (dispatch-passes.md 4.11: L1 to L3, L16).
 
 #ifndef WEIR_PASSES_DISPATCH_FORMATION_FUSIONLEGALITY_H
 #define WEIR_PASSES_DISPATCH_FORMATION_FUSIONLEGALITY_H
@@ -26,8 +26,8 @@ private:
   /// Of each node the group that it is in, by the group's first node; of each such first node the members.
   std::vector<unsigned> leader;
   std::vector<llvm::SmallVector<unsigned, 1>> membersOf;
-  /// The largest place in any group that has a member at or before a place. What is at i cannot depend, through groups, on
-  /// anything after reach[i].
+  /// The last position of any group that has a member at or before a position. The op at i cannot depend, through groups, on
+  /// ops after reach[i].
   std::vector<unsigned> reach;
 };
 

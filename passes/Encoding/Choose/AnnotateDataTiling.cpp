@@ -212,8 +212,8 @@ private:
       op->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
   }
 
-  /// X27: a constant left operand beside few columns that are none becomes the right one, which kernels like packed. An operand's layout depends on
-  /// its place (CL1), so that other uses of the constant are asked nothing.
+  /// X27: a constant left operand with few non-constant columns becomes the right one, which kernels read packed. An operand's layout depends on
+  /// its position (CL1), so other uses of the constant do not matter.
   linalg::LinalgOp swapLeftWeight(linalg::LinalgOp op, ArrayRef<Attribute> resolvers, bool isAsked) {
     constexpr int64_t kFewColumns = 16;
     // With more of them lanes along the columns are nearly full: no gain was measured.

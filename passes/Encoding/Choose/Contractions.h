@@ -35,7 +35,7 @@ EncodingAttr makeEncoding(mlir::linalg::LinalgOp op, int64_t operand);
 EncodingAttr makeFilterEncoding(mlir::linalg::LinalgOp op);
 mlir::RankedTensorType makeWindowsType(mlir::linalg::LinalgOp op);
 
-/// Whether a value is constant, or loaded from an immutable global, seen through casts, reshapes, transpositions and
+/// Whether a value is constant, or loaded from an immutable global, through casts, reshapes, transpositions and
 /// extensions.
 bool isConstantLike(mlir::Value value);
 /// The constant, or the load of an immutable global, that such a value is; null for others.

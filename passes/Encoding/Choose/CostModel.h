@@ -53,7 +53,7 @@ double getAssumedBytes(mlir::RankedTensorType type);
 
 /// How often an op runs, for each time that the function around it does: loops count their trips, 8 if those are not
 /// known; a branch is taken as often as its neighbours; an initializer counts a thousandth. Loops of the control-flow graph
-/// are not seen.
+/// are not counted.
 double getExecutionWeight(mlir::Operation *op);
 
 } // namespace weir::encoding

@@ -20,7 +20,7 @@ enum class KernelResult {
   Evaluated,
   /// An op whose result depends on the machine.
   Inexact,
-  /// Reductions, slices at places that a run chooses, and ops that are not known.
+  /// Reductions, slices at dynamic offsets, and unknown ops.
   Unknown,
   TooLarge
 };

@@ -1,5 +1,5 @@
-// Operands of contractions in dispatch regions are packed before these, or by an initializer (encoding-passes.md 14). What the program has as bytes
-// was packed before regions were formed; what a dispatch makes has its place at the end of that, which is known only after formation.
+// Operands of contractions in dispatch regions are packed before these, or by an initializer (encoding-passes.md 14). Values that exist as bytes
+// were packed before formation; a value that a dispatch makes is packed at the end of that dispatch, which is known only after formation.
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilInterfaces.h"

@@ -135,7 +135,7 @@ void PackedLoops::chooseConversions() {
       isLonger |= hasMoreTiles(*loop);
       readsPadding |= isTiled(own) && getLayout(i).layout.isPadded(dim);
     }
-    // Of a contraction the rest of a loop is an op of its own. Its result is added up in one place, which is not converted.
+    // Of a contraction the rest of a loop is an op of its own. Its result is accumulated in one buffer, which is not converted.
     if (agrees && (mayExpand || isContraction))
       continue;
     if (isOutput(i) || isContraction || isLonger) {

@@ -20,7 +20,7 @@ public:
   mlir::FunctionOpInterface getKernel(stream::TensorDispatchOp dispatch);
 
   /// A further result that holds what `result` holds, in another layout. The kernel must store that value as a whole, once. Returns the
-  /// dispatch that takes the place of this one.
+  /// dispatch that replaces this one.
   stream::TensorDispatchOp addResult(stream::TensorDispatchOp dispatch, unsigned result, mlir::RankedTensorType type, mlir::Value size);
 
   /// Takes an untied result away from all dispatches of a kernel; its uses read `into`, and the kernel stores it no more.

@@ -136,7 +136,7 @@ private:
     }
   }
 
-  /// Removes a conversion and what only handed its source on; conversions are left.
+  /// Removes a conversion and ops that only forwarded its source; other conversions stay.
   static void eraseWithMoves(Operation *op) {
     while (op && isOpTriviallyDead(op)) {
       Operation *source = op->getNumOperands() == 0 ? nullptr : op->getOperand(0).getDefiningOp();
@@ -160,7 +160,7 @@ private:
       return false;
     passedRemark(op, DEBUG_TYPE, FoldEncodesCode::SAME_BYTES);
     Value value = op.getSource();
-    // Who converts says nothing of where a value of unknown place is.
+    // The affinity of the conversion is not that of a value with unknown affinity.
     if (getDefinedAffinity(value) && !staysInPlace(op.getAffinityAttr(), value)) {
       OpBuilder builder(op);
       value = AsyncCloneOp::create(builder, op.getLoc(), op.getType(), value, op.getSourceSize(), op.getResultSize(), op.getAffinityAttr());

@@ -17,7 +17,7 @@ struct PlainUse {
   unsigned binding;
 };
 
-/// Finds such uses, and makes them uses of the encoded copy where the kernels read single elements, whose places they compute.
+/// Finds such uses, and makes them uses of the encoded copy where the kernels read single elements at computed indices.
 class PlainUses {
 public:
   explicit PlainUses(mlir::ModuleOp module);

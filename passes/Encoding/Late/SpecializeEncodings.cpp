@@ -1,5 +1,5 @@
 // Encodings become layouts (encoding-passes.md 8.2): a layout for each set of values that have to agree, which is plain where anything
-// speaks against another, as kernels convert what they load and store.
+// prevents another, as kernels convert what they load and store.
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/HAL/HALAttrs.h"
@@ -196,7 +196,7 @@ private:
       auto dispatch = dyn_cast<TensorDispatchOp>(slot.op);
       if (!encode && !dispatch)
         return isa<TensorCloneOp>(slot.op);
-      // What is made at load takes its place from those that use it.
+      // A value that is made at load has the affinities of its users.
       Attribute affinity = lookupAffinity(slot.op);
       if (dispatch || affinity)
         places.insert(affinity ? Attribute(hal::getDevice(affinity)) : Attribute());

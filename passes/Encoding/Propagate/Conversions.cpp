@@ -161,7 +161,7 @@ void Conversions::apply() {
     plain[value] = builder.create(state)->getResult(0);
     onInserted(plain[value].getDefiningOp(), false);
   }
-  // Places were found with the old types, values are replaced after all are known.
+  // Uses were found with the old types, values are replaced after all are known.
   SmallVector<std::pair<OpOperand *, Value>> changes;
   SmallVector<std::pair<SetEncodingOp, Value>> cancelled;
   for (const Read &read : reads) {

@@ -8,7 +8,7 @@
 
 namespace weir::encoding {
 
-/// The `encoding_dims` of the conversions of a program, to be had again elsewhere: a value that dominates the place, or pure ops cloned
+/// The `encoding_dims` of the conversions of a program, again at another position: a value that dominates it, or pure ops cloned
 /// (encoding-passes.md 5.5).
 class EncodingDims {
 public:

@@ -42,7 +42,7 @@ static double getShare(SetEncodingOp set) {
   return 1.0 / double(std::max<size_t>(readers.size(), 1));
 }
 
-/// What the conversion of an operand moves, at the place where the passes after this one do it (encoding-passes.md 2.5).
+/// The bytes that the conversion of an operand moves, where later passes convert it (encoding-passes.md 2.5).
 static double getCost(SetEncodingOp set, const TargetLayouts &layouts, const CostModels &models) {
   std::optional<double> encoded = getEncodedBytes(set.getResultType(), layouts);
   if (!encoded || isConstantLike(set.getSource()))

@@ -60,7 +60,7 @@ public:
     })};
   }
 
-  /// What was seen before comes in with its largest score, sum and output, and is scaled to the largest score of all.
+  /// The state of earlier blocks is their largest score, sum and output. It is scaled to the largest score of all.
   SmallVector<Value> buildOnlineAttention(Access largestBefore, Access sumBefore) {
     Type largestType = elementOf(largestBefore.tensor), sumType = elementOf(sumBefore.tensor), outputType = elementOf(output.tensor);
     Value scores = buildScores();

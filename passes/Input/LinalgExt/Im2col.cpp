@@ -132,7 +132,7 @@ private:
         index = b.createOrFold<arith::SubIOp>(loc, index, before);
         Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, extent);
         inside = b.createOrFold<arith::AndIOp>(loc, inside, fits);
-        // Elements outside are not touched: one of the first is read in their place, which will do if nothing says what is outside.
+        // Elements outside are not read: one of the first is read instead, which suffices if the value outside is unspecified.
         place.push_back(arith::SelectOp::create(b, loc, fits, index, zero));
       }
       Value element = extract(b, loc, op.getInput(), place);

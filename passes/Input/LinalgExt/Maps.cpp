@@ -1,4 +1,4 @@
-// Elements at places that a region computes, and stages of Fourier transforms.
+// Elements at indices that a region computes, and stages of Fourier transforms.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -25,7 +25,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, MapLoadOp op) {
     SmallVector<Value> place = inlineRegion(b, op.getRegion(), at);
     Value otherwise = place.pop_back_val(), inside = arith::ConstantIntOp::create(b, loc, 1, 1);
     Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    // Elements outside are not touched: the first one is read in their place.
+    // Elements outside are not read: the first one is read instead.
     for (auto [index, size] : llvm::zip_equal(place, sizes)) {
       Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, size);
       inside = arith::AndIOp::create(b, loc, inside, fits);

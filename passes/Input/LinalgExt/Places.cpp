@@ -1,4 +1,4 @@
-// Slices at places that are data.
+// Slices at indices that are data.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -29,7 +29,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, GatherOp op) {
   int64_t batchRank = op.getBatchRank(), depth = map.size();
   auto type = cast<RankedTensorType>(op.getOutput().getType());
   bool hasDepth = cast<ShapedType>(op.getIndices().getType()).getRank() == batchRank + 1;
-  // One input for each number of a place.
+  // One input for each component of an index.
   SmallVector<Value> inputs(depth, op.getIndices());
   SmallVector<AffineMap> maps;
   for (int64_t i = 0; i < depth; ++i) {
@@ -53,7 +53,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, GatherOp op) {
       at[map[i]] = castIndex(b, loc, given[i], b.getIndexType());
     Value isTaken = op.getMask() ? isNotZero(b, loc, given[depth]) : Value();
     if (isTaken) {
-      // Other places may lie outside: the first one is read in their place.
+      // Other indices may be out of bounds: the first one is read instead.
       Value first = arith::ConstantIndexOp::create(b, loc, 0);
       for (Value &index : at)
         index = arith::SelectOp::create(b, loc, isTaken, index, first);

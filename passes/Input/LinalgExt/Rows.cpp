@@ -60,7 +60,7 @@ static SmallVector<Value> selectAll(OpBuilder &b, Location loc, Value condition,
   return results;
 }
 
-/// Takes `element` into the first `count` elements that `rows` hold in order; what is better takes the place, what was there goes on.
+/// Takes `element` into the first `count` elements that `rows` hold in order; a better element replaces the current one, which moves on.
 static SmallVector<Value> insertInOrder(OpBuilder &b, Location loc, Region &order, Value count, ValueRange element, ValueRange rows) {
   size_t width = rows.size();
   SmallVector<Value> inits(rows);
@@ -84,7 +84,7 @@ static SmallVector<Value> insertInOrder(OpBuilder &b, Location loc, Region &orde
   return last;
 }
 
-/// The peer's sort of the outputs: neighbours change places unless the first one comes before. Where all are in order already, only equal ones move.
+/// The peer's sort of the outputs: neighbours are swapped unless the first one comes before. Where all are in order already, only equal ones move.
 static SmallVector<Value> sortNeighbours(OpBuilder &b, Location loc, Region &order, Value count, ValueRange rows) {
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
   Value isEmpty = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, count, arith::ConstantIndexOp::create(b, loc, 0));

@@ -1,4 +1,4 @@
-// Slices that go to places that are data. A scatter between two transposes that undo each other writes into what is transposed: state of which a later
+// Slices written at indices that are data. A scatter between two transposes that undo each other writes into what is transposed: state of which a later
 // dimension is addressed, as in `cache[:, i] = x`, is not moved there and back.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
@@ -144,7 +144,7 @@ Value ScatterLoops::write(OpBuilder &b, ValueRange batch, Value tensor) {
   return choice.getResult(0);
 }
 
-/// All places are checked before anything is written, so that a scatter that fails on a CPU leaves state as it is. Kernels for GPUs do not end at a
+/// All indices are checked before anything is written, so that a scatter that fails on a CPU leaves state as it is. Kernels for GPUs do not end at a
 /// failed check, but leave out the access after it.
 void ScatterLoops::checkPlaces(OpBuilder &b, ArrayRef<Value> ends) {
   Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
@@ -169,7 +169,7 @@ Value ScatterLoops::build(OpBuilder &b) {
   for (int64_t i = 0; i < batchRank; ++i)
     ends.push_back(sizeOf(b, loc, op.getIndices(), i));
   checkPlaces(b, ends);
-  // In order: of two updates of one place the later one sees the former one.
+  // In order: of two updates at one index the later one reads the result of the earlier one.
   std::function<Value(OpBuilder &, Value)> nest = [&](OpBuilder &b, Value tensor) -> Value {
     if (int64_t(batch.size()) == batchRank)
       return write(b, batch, tensor);

@@ -1,5 +1,5 @@
-// Sorting: merges of runs of twice the length each time. The left run of two makes place: it is copied, the right one is read before
-// it is written over.
+// Sorting: merges of runs of twice the length each time. The left run of two is copied, the right one is read before
+// it is overwritten.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
 #include "dialects/Util/UtilOps.h"
@@ -115,7 +115,7 @@ private:
     markParts(left);
     current.push_back(zero);
     current = buildLoop(b, loc, size, current, [&](OpBuilder &b, Value k, ValueRange carried) {
-      // `i` of the left run are placed, so `k - i` of the right one. Once the left run is out, the rest is where it belongs.
+      // `i` elements of the left run are merged, so `k - i` of the right one. Once the left run is empty, the rest is in order.
       ValueRange rows = carried.drop_back();
       Value i = carried.back(), place = arith::AddIOp::create(b, loc, low, k);
       Value j = arith::AddIOp::create(b, loc, middle, arith::SubIOp::create(b, loc, k, i));

@@ -1,5 +1,5 @@
 // Evaluates the elementwise ops around a convolution one vector at a time, straight from the accumulators. Values that depend
-// on the output channel only are scalars, and are placed once for each channel.
+// on the output channel only are scalars, computed once for each channel.
 #include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"

@@ -42,7 +42,7 @@ public:
   /// A vector of the computed input along its last dimension, from `indices` on. Lanes outside of `mask` are anything.
   mlir::Value input(Emit &e, mlir::VectorType type, mlir::ValueRange indices, mlir::Value mask);
 
-  /// Places values that depend on `dims` only at `point`; what was placed elsewhere before is forgotten.
+  /// Computes values that depend on `dims` only at `point`; forgets values computed elsewhere before.
   void hoistTo(const Emit &point, llvm::SmallBitVector dims);
 
   /// First value of the accumulators at `position`.

@@ -97,11 +97,11 @@ mlir::Value getInputOfRows(const ConvProblem &p, ConvEpilogue &epilogue, bool in
 void emitWorkgroups(mlir::func::FuncOp kernel, ConvProblem &p, mlir::Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
                     llvm::function_ref<void(Emit &e, mlir::Value outer, mlir::Value rowBlock, mlir::Value featureBlock)> body);
 
-/// Has `epilogue` place here what depends on the outer loops (and on `loop`, if that is one) only.
+/// Has `epilogue` compute here the values that depend only on the outer loops (and on `loop`, if given).
 void hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop = -1);
 
 /// The part of the padded input that some output rows need, laid out so that a step of one output pixel is a step of one
-/// element: for strides above one the rows and columns are dealt into phases, each a plane of its own. Rows are `pitch` apart;
+/// element: for strides above one the rows and columns are grouped by phase, each in a separate plane. Rows are `pitch` apart;
 /// the padding right of a row is the padding left of the next.
 struct ConvPatch {
   int64_t pitch = 0;   ///< elements between rows
@@ -114,7 +114,7 @@ struct ConvPatch {
   mlir::SmallVector<int64_t> phasesH, phasesW;
 
   static ConvPatch plan(const ConvProblem &p, int64_t outRows, int64_t lanes, int64_t lastLane, bool allPhases);
-  /// Place of window element (kh, kw) relative to that of the output pixel.
+  /// Offset of window element (kh, kw) relative to that of the output pixel.
   int64_t tap(const ConvProblem &p, int64_t kh, int64_t kw) const;
   /// The same for a kh known at run time; wants all phases.
   mlir::Value tap(Emit &e, const ConvProblem &p, mlir::Value kh, int64_t kw) const;

@@ -19,7 +19,7 @@ struct ColumnSoftmax {
 /// The softmax that begins with `max`, if that has no other use, starts from nothing, and its quotients may be products with reciprocals.
 std::optional<ColumnSoftmax> matchColumnSoftmax(mlir::linalg::LinalgOp max);
 
-/// Puts loops over blocks of `block` rows, which divides their number, in its place: one with exponentials of what exceeds the largest number so far
+/// Puts loops over blocks of `block` rows, which divides their number, instead of it: one with exponentials of what exceeds the largest number so far
 /// and their sums, one from the last block to the first that makes quotients of them. The ops are erased.
 void blockSoftmax(mlir::RewriterBase &rewriter, ColumnSoftmax softmax, int64_t block);
 

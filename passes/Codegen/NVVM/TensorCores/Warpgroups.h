@@ -9,7 +9,7 @@ namespace weir {
 
 inline constexpr int64_t kWarpgroupThreads = 128;
 
-/// Where the pattern in which pieces change places begins: a multiple of this, in bytes.
+/// The pattern in which pieces are permuted begins at a multiple of this, in bytes.
 inline constexpr int64_t kPatternAlignment = 1024;
 
 /// The descriptors of a staged tile. Built before the loop over the reduction.
@@ -34,7 +34,7 @@ llvm::SmallVector<mlir::Value> startWarpgroupProduct(const IndexMath &math, cons
 /// Until all products but those of the last `tiles` are there.
 void waitForProducts(const IndexMath &math, int64_t tiles);
 
-/// The same values, after this place for LLVM: it knows of no registers that an instruction writes later, and would copy these at once.
+/// The same values, defined here for LLVM: it does not know registers that an instruction writes later, and would copy them at once.
 llvm::SmallVector<mlir::Value> pinRegisters(const IndexMath &math, mlir::ValueRange values);
 
 /// Both steps of a tile, started and waited for: the new values of `sums`.
