@@ -16,7 +16,7 @@ using namespace weir::stream;
 using Effects = SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
 
 /// Pure in value semantics. Once storage follows ties, two results with the same bytes must not become one that has two
-/// writers (V3, PEER-13), nor may a result be made only once for several rounds of a loop: each execution then counts as
+/// writers (V3, PEER-13), nor may a result be made only once for several iterations of a loop: each execution then counts as
 /// an allocation. So it does in an execution region, which resources enter as captures alone (N1): an equal op before the region
 /// cannot represent it.
 static void getFreshResultEffects(Operation *op, Effects &effects) {

@@ -111,7 +111,7 @@ Value findTiedCapture(flow::DispatchRegionOp op, unsigned number) {
   if (last && last.getNumReductionLoops() == 0 && !hasElementwiseReadersOnly(last))
     return {};
   // A loop may start from a constant, of which it would need a copy: what it carries is changed in its storage by elementwise ops (D24), and by inserts,
-  // which would copy the rest in each round.
+  // which would copy the rest in each iteration.
   bool isInsert = isa_and_present<tensor::InsertSliceOp, tensor::InsertOp, scf::ForOp>(region.front().getTerminator()->getOperand(number).getDefiningOp());
   return (def || isElementwise || isInsert || isGivenUp(value) || isCarriedFromOwn(value)) && isStateUpdate(value, op->getResult(number)) ? value : Value();
 }

@@ -69,7 +69,7 @@ static bool isBeforeOrInOtherBranch(Operation *user, Operation *op) {
   for (Operation *at = op; at->getBlock(); at = at->getParentOp()) {
     if (Operation *ancestor = at->getBlock()->findAncestorOpInBlock(*user))
       return ancestor == at || ancestor->isBeforeInBlock(at);
-    // Beyond a loop, `op` may follow in another round.
+    // Beyond a loop, `op` may follow in another iteration.
     if (!isa_and_present<scf::IfOp, scf::IndexSwitchOp>(at->getParentOp()))
       return false;
   }

@@ -67,7 +67,7 @@ Value weir::host::callApi(OpBuilder &builder, Location loc, Value api, ApiFuncti
 Value weir::host::stackArray(OpBuilder &builder, Location loc, Operation *op, Type type, int64_t count) {
   OpBuilder::InsertionGuard guard(builder);
   auto function = op->getParentOfType<LLVM::LLVMFuncOp>();
-  // In a loop an alloca would grow the stack with each round.
+  // In a loop an alloca would grow the stack with each iteration.
   builder.setInsertionPointToStart(&function.getBody().front());
   Value size = constantInt(builder, loc, 64, std::max<int64_t>(count, 1));
   return LLVM::AllocaOp::create(builder, loc, pointerType(builder.getContext()), type, size, /*alignment=*/8);

@@ -91,7 +91,7 @@ mlir::Value hostRange(mlir::Operation *op, mlir::Value buffer, mlir::Value offse
 /// Whether functions make bytes or lists of the host, which may be reached from where no analysis looks.
 bool makesHostData(mlir::ModuleOp module);
 
-/// Makes each round of the loops of a converted host function give back the storage that it made and that is no longer reachable.
+/// Makes each iteration of the loops of a converted host function give back the storage that it made and that is no longer reachable.
 void releaseLoopStorage(mlir::LLVM::LLVMFuncOp function);
 
 /// Refuses, with diagnostics, calls of functions that are missing or have no body, and recursion.

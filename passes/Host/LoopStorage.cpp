@@ -1,4 +1,4 @@
-/// Storage made in a loop ends with the round that made it, unless a later round or the code after the loop can reach it.
+/// Storage made in a loop ends with the iteration that made it, unless a later iteration or the code after the loop can reach it.
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/Analysis/Liveness.h"
 #include "mlir/IR/Dominance.h"

@@ -9,7 +9,7 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
     Lowers `util` functions, globals and initializers, `stream.resource`, `stream.cmd` and `stream.timepoint` ops and buffer views to
     calls through the runtime's function table (`include/weir/abi.h`). Defines `weir_module`, the only symbol
     that a module exports. A resource becomes a pair of buffer and byte offset; a global a field of the module's instance.
-    Each round of a loop gives back the storage that it made and that neither later rounds nor the code after the loop can reach.
+    Each iteration of a loop gives back the storage that it made and that neither later iterations nor the code after the loop can reach.
     Bytes and lists of the host (`util.buffer`, `util.list`) lie in storage of the invocation, and ranges, positions and types of elements are
     checked; programs that make any keep what their loops allocate until the end.
     Executables stay; their kernels must be in the LLVM dialect already, and get the symbols that the host refers to.

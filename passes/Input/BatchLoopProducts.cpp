@@ -1,4 +1,4 @@
-// Products that do not depend on earlier rounds of a loop are one product before it; see ProductPasses.td. Rules: dispatch-passes.md 13.
+// Products that do not depend on earlier iterations of a loop are one product before it; see ProductPasses.td. Rules: dispatch-passes.md 13.
 
 #include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/InsideDispatch.h"
@@ -25,17 +25,17 @@ using namespace weir;
 
 namespace {
 
-/// Rows for which a round reads weights from memory about as fast as a core multiplies them (BP4): 64 rows do 128 operations for each weight of 4 bytes, and a core of
+/// Rows for which an iteration reads weights from memory about as fast as a core multiplies them (BP4): 64 rows do 128 operations for each weight of 4 bytes, and a core of
 /// 110 GFLOP/s reads 4 to 6 GB/s (measured on Zen 4).
 constexpr int64_t kMostRows = 64;
 /// A value of all rounds together has at most so many bytes (BP4).
 constexpr int64_t kMaxBytes = int64_t(64) << 20;
 
-/// A value of the loop's body that each round computes from its own slice of a tensor, and from values that all rounds share.
+/// A value of the loop's body that each iteration computes from its own slice of a tensor, and from values that all iterations share.
 struct RoundValue {
   RoundIndex index;    ///< of the slice
   OpFoldResult offset; ///< the same, in the body
-  Value whole;         ///< the values of all rounds, joined along the leading dimension; null until it is built
+  Value whole;         ///< the values of all iterations, joined along the leading dimension; null until it is built
 };
 
 class RoundProducts {
@@ -185,7 +185,7 @@ int64_t RoundProducts::getJoinedBytes(Value value) const {
 RoundProducts::Refusal RoundProducts::findObstacle(linalg::LinalgOp op) {
   if (!values.contains(op->getResult(0)))
     return BatchLoopProductsCode::DEPENDS;
-  // The rows of a product are those of the factor that each round reads its slice of.
+  // The rows of a product are those of the factor that each iteration reads its slice of.
   int64_t rows = 1;
   bool shares = false;
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
@@ -254,7 +254,7 @@ bool RoundProducts::find() {
   }
   if (chosen.empty())
     return false;
-  // What only prepares the products is joined, and so is what follows them in the same round: no kernel of a round reads and writes it again.
+  // What only prepares the products is joined, and so is what follows them in the same iteration: no kernel of an iteration reads and writes it again.
   for (Operation &op : loop.getBody()->without_terminator()) {
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
     if (linalgOp && values.contains(op.getResult(0)) && isWorthwhileAfter(linalgOp))
@@ -329,7 +329,7 @@ Value RoundProducts::buildLinalg(linalg::LinalgOp op, IRRewriter &rewriter) {
   return mlir::clone(rewriter, op, getJoinedType(op->getResult(0)), operands)->getResult(0);
 }
 
-/// Ops that stay in the loop get the slice of their round.
+/// Ops that stay in the loop get the slice of their iteration.
 void RoundProducts::replaceUses(Operation *op, IRRewriter &rewriter) {
   Value result = op->getResult(0);
   if (llvm::all_of(result.getUsers(), [&](Operation *user) { return chosen.contains(user); }))
@@ -381,7 +381,7 @@ struct BatchLoopProducts : weir::impl::BatchLoopProductsBase<BatchLoopProducts> 
         loops.push_back(loop);
     });
     IRRewriter rewriter(&getContext());
-    // Inner loops come first: what they compute before themselves may be of a round of an outer one.
+    // Inner loops come first: what they compute before themselves may be of an iteration of an outer one.
     for (scf::ForOp loop : loops) {
       std::optional<RoundIndices> indices = RoundIndices::of(loop);
       if (!indices) {

@@ -51,7 +51,7 @@ static arith::CmpIPredicate exchangeSides(arith::CmpIPredicate predicate) {
   }
 }
 
-/// What a round adds to the carried number `index`, and whether the program says that the sum fits its type.
+/// What an iteration adds to the carried number `index`, and whether the program says that the sum fits its type.
 static std::optional<int64_t> findStep(scf::WhileOp loop, unsigned index, bool isUnsigned, bool &fits) {
   Operation *op = loop.getYieldOp()->getOperand(index).getDefiningOp();
   if (!isa_and_nonnull<arith::AddIOp, arith::SubIOp>(op))

@@ -20,7 +20,7 @@ struct LoopCount {
 /// Finds what `loop` counts, or why that is not known.
 std::variant<LoopCount, RaiseLoopsCode> findCount(mlir::scf::WhileOp loop);
 
-/// Replaces `loop` by one that has its number of rounds in its bounds.
+/// Replaces `loop` by one that has its number of iterations in its bounds.
 mlir::scf::ForOp makeCounted(mlir::scf::WhileOp loop, const LoopCount &count);
 
 } // namespace weir

@@ -68,7 +68,7 @@ std::optional<LastRound> LastRound::make(scf::ForOp loop, Value condition) {
       comparison->offset > maxNumber)
     return std::nullopt;
   auto number = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(builder, loc, value); };
-  // The rounds that the loop has, and those before the first index that is too large: that one is reached without a carry, since extents are small.
+  // The iterations that the loop has, and those before the first index that is too large: that one is reached without a carry, since extents are small.
   Value end = isUnsigned ? arith::MaxUIOp::create(builder, loc, upper, lower).getResult() : arith::MaxSIOp::create(builder, loc, upper, lower).getResult();
   Value rounds = arith::CeilDivUIOp::create(builder, loc, arith::SubIOp::create(builder, loc, end, lower), loop.getStep());
   std::optional<int64_t> constant = getConstantIntValue(comparison->bound);

@@ -1,4 +1,4 @@
-/// Conditions that each round of a loop asks, for all rounds at once. Private to weir-hoist-checks.
+/// Conditions that each iteration of a loop asks, for all iterations at once. Private to weir-hoist-checks.
 
 #ifndef WEIR_PASSES_INPUT_LASTROUND_H
 #define WEIR_PASSES_INPUT_LASTROUND_H
@@ -9,8 +9,8 @@ namespace weir {
 
 struct LastRound {
   mlir::Value firstIndex; ///< the first index for which the condition does not hold, if there is one
-  mlir::Value holds;      ///< whether all rounds have it; null if no round changes the condition
-  mlir::Value isEmpty;    ///< whether the loop has no round, where `holds` is null
+  mlir::Value holds;      ///< whether all iterations have it; null if no iteration changes the condition
+  mlir::Value isEmpty;    ///< whether the loop has no iteration, where `holds` is null
 
   /// For `condition` in the body of `loop`; ops go before the loop. None if it is another one than
   /// - one that does not depend on the loop, or

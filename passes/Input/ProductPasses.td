@@ -142,15 +142,15 @@ def FlattenDepth : InterfacePass<"weir-flatten-depth", "::mlir::FunctionOpInterf
 }
 
 def BatchLoopProductsCodes : RemarkCodes<"weir-batch-loop-products", "BatchLoopProductsCode", [
-  Passed<"batched", "the product of all rounds precedes the loop">,
-  Missed<"depends", "an operand is neither the same in all rounds nor computed from a leading slice of the round's alone">,
-  Missed<"factors", "no factor is the same in all rounds">,
-  Missed<"rows", "the product of a round has 64 rows or more">,
-  Missed<"large", "the products of all rounds have more than 64 MiB">,
-  Missed<"rounds", "the bounds of the loop are dynamic, or it has less than two rounds">]>;
+  Passed<"batched", "the product of all iterations precedes the loop">,
+  Missed<"depends", "an operand is neither the same in all iterations nor computed from a leading slice of the iteration's alone">,
+  Missed<"factors", "no factor is the same in all iterations">,
+  Missed<"rows", "the product of an iteration has 64 rows or more">,
+  Missed<"large", "the products of all iterations have more than 64 MiB">,
+  Missed<"rounds", "the bounds of the loop are dynamic, or it has less than two iterations">]>;
 
 def BatchLoopProducts : InterfacePass<"weir-batch-loop-products", "::mlir::FunctionOpInterface"> {
-  let summary = "Compute products that do not depend on earlier rounds before the loop";
+  let summary = "Compute products that do not depend on earlier iterations before the loop";
   let description = !strconcat([{
     A recurrent network multiplies its input and its state with weights in each round of a loop. Only the state depends on the round before: the products of all inputs are one
     product with many rows, which reads the weights once and has work for all threads. Rules: dispatch-passes.md 13.

@@ -1,4 +1,4 @@
-/// Numbers that a counted loop computes from its round.
+/// Numbers that a counted loop computes from its iteration.
 
 #ifndef WEIR_PASSES_INPUT_ROUNDINDEX_H
 #define WEIR_PASSES_INPUT_ROUNDINDEX_H
@@ -8,7 +8,7 @@
 
 namespace weir {
 
-/// `factor * round + constant`; rounds count from 0.
+/// `factor * round + constant`; iterations count from 0.
 struct RoundIndex {
   int64_t factor, constant;
   bool operator==(const RoundIndex &other) const { return factor == other.factor && constant == other.constant; }
@@ -17,11 +17,11 @@ struct RoundIndex {
 /// Those of one loop.
 class RoundIndices {
 public:
-  /// Nothing for a loop with dynamic bounds, with less than two rounds, or with bounds of 2^31 and more.
+  /// Nothing for a loop with dynamic bounds, with less than two iterations, or with bounds of 2^31 and more.
   static std::optional<RoundIndices> of(mlir::scf::ForOp loop);
 
   /// The form of a number of the loop's body: sums and products with constants, and the greater or smaller one of two numbers where it is the same one in
-  /// all rounds.
+  /// all iterations.
   std::optional<RoundIndex> get(mlir::Value value);
 
   int64_t getLeast(RoundIndex index) const { return index.constant + std::min<int64_t>(0, index.factor * (rounds - 1)); }

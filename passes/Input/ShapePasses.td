@@ -151,8 +151,8 @@ def ResolveScalars : Pass<"weir-resolve-scalars", "::mlir::ModuleOp"> {
   let description = [{
     Extents and sizes travel beside the tensors that loops carry and functions return. An integer or index
     - that a function computes from its arguments by at most 16 ops of `arith` is computed where the function is called;
-    - that an `scf.for` or `scf.while` carries, or an `scf.if` gives, becomes the value that each round and each branch gives, if that is one value
-      of outside: it is taken to be what the loop starts with until a round gives another one. Loops in loops are solved together.
+    - that an `scf.for` or `scf.while` carries, or an `scf.if` gives, becomes the value that each iteration and each branch gives, if that is one value
+      of outside: it is taken to be what the loop starts with until an iteration gives another one. Loops in loops are solved together.
 
     Passes that compare sizes of storage then find equal values. What is not used any more goes with the next canonicalization. Linear in ops for a
     given depth of loops.
@@ -188,7 +188,7 @@ def ResolveScalars : Pass<"weir-resolve-scalars", "::mlir::ModuleOp"> {
 
 def HoistChecksCodes : RemarkCodes<"weir-hoist-checks", "HoistChecksCode", [
   Passed<"caller", "a check of a function's arguments is done where the function is called">,
-  Passed<"loop", "a check of each round of a loop is done once, before the loop">,
+  Passed<"loop", "a check of each iteration of a loop is done once, before the loop">,
   Missed<"depends", "it is in a loop or function, and asks for more than arithmetic on its index or arguments">]>;
 
 def HoistChecks : Pass<"weir-hoist-checks", "::mlir::ModuleOp"> {

@@ -137,13 +137,13 @@ def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
 }
 
 def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuffersCode", [
-  Passed<"alternates", "the value is made in a further buffer, and each round yields the buffer that it has used up">,
-  Passed<"reuses", "the value is made where a value was that the round has used up">,
+  Passed<"alternates", "the value is made in a further buffer, and each iteration yields the buffer that it has used up">,
+  Passed<"reuses", "the value is made where a value was that the iteration has used up">,
   Missed<"computed-elsewhere", "no dispatch or splat of the body, or of each of its branches, makes the value: a call, or it comes from outside">,
   Missed<"put-together", "the value is made of parts, which are made in new storage without copies">,
   Missed<"partial", "the kernel may leave bytes as they were">,
   Missed<"kept", "the old value or the new one is also passed to an op that may keep or change it, or is carried on twice">,
-  Missed<"sizes", "the size or type of the value may change from round to round, or is not known before the loop">,
+  Missed<"sizes", "the size or type of the value may change between iterations, or is not known before the loop">,
   Missed<"other-place", "the loop starts with a value on another device">]>;
 
 def AlternateBuffers : Pass<"weir-alternate-buffers", "::mlir::ModuleOp"> {

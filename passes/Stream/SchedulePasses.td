@@ -280,7 +280,7 @@ def DeallocateStorage : Pass<"weir-deallocate-storage"> {
 
 def ReuseAllocationsCodes : RemarkCodes<"weir-reuse-allocations", "ReuseAllocationsCode", [
   Passed<"reused", "matching storage was freed before it">,
-  Passed<"kept-for-loop", "each round of a loop makes and frees it: it is made once, before the loop">,
+  Passed<"kept-for-loop", "each iteration of a loop makes and frees it: it is made once, before the loop">,
   Missed<"may-be-in-use", "matching storage is freed before it, but its users may not be done when this is used">]>;
 
 def ReuseAllocations : Pass<"weir-reuse-allocations"> {
@@ -308,7 +308,7 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
     ```
   }]);
   let statistics = [Statistic<"numReused", "reused", "Number of allocations that take freed storage">,
-                    Statistic<"numKept", "kept-for-loops", "Number of allocations that are made before a loop instead of in each round">];
+                    Statistic<"numKept", "kept-for-loops", "Number of allocations that are made before a loop instead of in each iteration">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 

@@ -10,7 +10,7 @@ def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {
   let description = [{
     Contract: stream-passes.md 4.1; V2 of stream.md for every tie of a `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` or `concurrent`.
     Values name the storage of the tied operand also through casts, selects, arguments and results of regions and branches. None of them has a
-    use that may run after the write and before the value is defined anew. This includes the next round of a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than
+    use that may run after the write and before the value is defined anew. This includes the next iteration of a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than
     those which are written. Constants and the arguments of public functions may not be written at all. A private function that
     writes to an argument makes its calls writers. A global that holds the storage, also because a function has put it into two of them, gets other content before it may be
     loaded again. Holds from `weir-materialize-copy-on-write` to `weir-schedule-execution`.

@@ -1,7 +1,7 @@
 //===- AlternateBuffers.cpp - Two buffers for what loops carry ---------===//
 //
-// stream-passes.md 4.7, in value semantics. Where each round of a loop makes a new value of one that the loop carries, the new one is tied to storage that
-// the loop carries, too: of a value that the round has used up, or of a further buffer, for which the round yields the buffer that it has used up. A tie changes no
+// stream-passes.md 4.7, in value semantics. Where each iteration of a loop makes a new value of one that the loop carries, the new one is tied to storage that
+// the loop carries, too: of a value that the iteration has used up, or of a further buffer, for which the iteration yields the buffer that it has used up. A tie changes no
 // bytes; that nothing else needs the storage decide weir-materialize-copy-on-write and weir-elide-copies. So this pass only asks whether it pays.
 //
 //===----------------------------------------------------------------------===//
@@ -34,7 +34,7 @@ using namespace weir::stream;
 
 namespace {
 
-/// A resource that a loop carries, and what a round makes of it.
+/// A resource that a loop carries, and what an iteration makes of it.
 struct Carried {
   CarriedSlot slot;
   SmallVector<Root, 1> roots;      ///< what makes a new value
@@ -42,7 +42,7 @@ struct Carried {
   std::optional<AlternateBuffersCode> refused;
   Value size;                       ///< of what the loop starts with
   Operation *last = nullptr;        ///< in the body: the last op that reads the old one
-  bool isRetired = false;           ///< no round carries its storage on
+  bool isRetired = false;           ///< no iteration carries its storage on
   std::optional<unsigned> writesTo; ///< the one in whose storage the new value is made; none: in a further buffer
 };
 
@@ -81,7 +81,7 @@ public:
 
 private:
   //===--------------------------------------------------------------------===//
-  // What a round makes
+  // What an iteration makes
   //===--------------------------------------------------------------------===//
 
   /// Whether the loop only reads what it carries there, and hands it on. Finds the last op of the body that reads it.
@@ -153,7 +153,7 @@ private:
   }
 
   /// The size of what the loop starts with, if it is known before the loop, and before those that carry it. An op of the body that states it runs in the first
-  /// round. Where none does, as with readers in branches, `made` is the size if that is known of the start.
+  /// iteration. Where none does, as with readers in branches, `made` is the size if that is known of the start.
   Value findInitSize(const CarryingLoop &loop, const CarriedSlot &slot, Value made) const {
     Value size = findSizeBefore(slot.init->get(), loop.op);
     if (!size)
@@ -234,7 +234,7 @@ private:
 
   static bool isAlternated(const Carried &carried) { return !carried.refused && !carried.handsOn; }
 
-  /// Chooses storage that the round has used up before it makes the new value: its own, or that of another value of this size.
+  /// Chooses storage that the iteration has used up before it makes the new value: its own, or that of another value of this size.
   static void chooseStorage(const CarryingLoop &loop, MutableArrayRef<Carried> all) {
     SmallVector<Carried *> makers;
     for (Carried &carried : all)
@@ -342,7 +342,7 @@ private:
   // Nests
   //===--------------------------------------------------------------------===//
 
-  /// Loops around one that has got buffers carry these, so that each of their rounds uses the same.
+  /// Loops around one that has got buffers carry these, so that each of their iterations uses the same.
   void carryAddedOf(CarryingLoop &loop) {
     SmallVector<Operation *> inner;
     for (Operation &op : *loop.body)

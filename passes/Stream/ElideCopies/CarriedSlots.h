@@ -1,4 +1,4 @@
-/// Resources that `scf` loops carry from round to round, and room for more.
+/// Resources that `scf` loops carry between iterations, and room for more.
 
 #ifndef WEIR_PASSES_STREAM_ELIDECOPIES_CARRIEDSLOTS_H
 #define WEIR_PASSES_STREAM_ELIDECOPIES_CARRIEDSLOTS_H
@@ -28,7 +28,7 @@ public:
   /// Whether `use`, in a region, only forwards a value that the loop carries.
   bool handsOn(mlir::OpOperand &use) const { return use.getOwner() == body->getTerminator() || use.getOwner() == otherTerminator; }
 
-  /// Makes the loop anew with further slots that start with `inits`, and have the values `next` in the next round. Returns the arguments of the body for
+  /// Makes the loop anew with further slots that start with `inits`, and have the values `next` in the next iteration. Returns the arguments of the body for
   /// them. Slots from before are no longer valid.
   llvm::SmallVector<mlir::BlockArgument> add(mlir::ValueRange inits, mlir::ValueRange next);
 

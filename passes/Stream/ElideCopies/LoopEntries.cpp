@@ -59,7 +59,7 @@ static bool addOrigins(Value value, Block *body, Arguments &origins, IsLastUse c
   return true;
 }
 
-/// Adds the arguments of a loop whose storage those in the set may get in later rounds. False if they may get other storage, or share it.
+/// Adds the arguments of a loop whose storage those in the set may get in later iterations. False if they may get other storage, or share it.
 static bool close(Arguments &arguments, IsLastUse callback) {
   for (unsigned i = 0; i < arguments.all.size(); ++i) {
     std::optional<CarriedValue> carried = findCarried(arguments.all[i]);

@@ -273,7 +273,7 @@ std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
     if (auto result = dyn_cast<OpResult>(value))
       if (std::optional<ByteSet> undefined = findUndefinedAfterRounds(result))
         merged->undefined = *undefined;
-  // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here.
+  // Iterations that together write all of it (LiveBytes, loop coverage) are not looked for here.
   if (merged && tracked == Written::Least && oracle.getLevel() >= RangeOracle::Linear && value.getDefiningOp<scf::ForOp>())
     merged->written = makeMust();
   if (merged && tracked == Written::Most)

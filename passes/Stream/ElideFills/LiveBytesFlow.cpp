@@ -43,7 +43,7 @@ void LiveBytes::eraseInvisible(Live &live, Value value, Operation *at) {
   eraseAtoms(live, oracle, at, [&](Value atom) { return !isVisible(atom, value); });
 }
 
-/// Whether a loop certainly has a round, by what ops around it state.
+/// Whether a loop certainly has an iteration, by what ops around it state.
 static bool hasRound(scf::ForOp loop, RangeOracle &oracle) {
   BytePosition lower = oracle.position(loop.getLowerBound()), upper = oracle.position(loop.getUpperBound());
   return oracle.isLE(lower + 1, upper, loop) && (!loop.getUnsignedCmp() || oracle.isLE(BytePosition(0), lower, loop));
@@ -62,7 +62,7 @@ LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
   case ResourceFlow::EdgeKind::Same:
     return get(target);
   case ResourceFlow::EdgeKind::Enter: {
-    // Another round has other values.
+    // Another iteration has other values.
     Live live = get(target);
     Block *block = target.getParentBlock();
     eraseAtoms(live, oracle, op, [&](Value atom) { return atom.getParentBlock() == block; });
@@ -174,7 +174,7 @@ bool LiveBytes::isHandedOn(OpOperand &use) const {
 }
 
 /// The bytes that `target` certainly writes to make `version` of its value, as a write, a call or a loop: nothing may look at the versions in between,
-/// except at bytes that the same round has written.
+/// except at bytes that the same iteration has written.
 std::optional<ByteRange> LiveBytes::findCovered(OpOperand &target, Value version, unsigned depth) {
   constexpr unsigned maxNest = 8;
   auto loop = dyn_cast<scf::ForOp>(target.getOwner());
@@ -228,7 +228,7 @@ std::optional<StoredBox> LiveBytes::getStoredBox(OpOperand &use, Value version) 
   return box;
 }
 
-/// The size that the first write in `loop` states for what the loop carries under this number, if each loop around the write has a round. A covered
+/// The size that the first write in `loop` states for what the loop carries under this number, if each loop around the write has an iteration. A covered
 /// loop only passes it on, so that all its versions have one size.
 static std::optional<BytePosition> findCarriedSize(scf::ForOp loop, unsigned index, RangeOracle &oracle) {
   for (scf::ForOp inner = loop; inner;) {

@@ -9,18 +9,18 @@ using namespace weir::stream;
 
 namespace {
 
-/// Positions in rounds of a loop.
+/// Positions in iterations of a loop.
 class Rounds {
 public:
   Rounds(scf::ForOp loop, ValueRange others, RangeOracle &oracle)
       : loop(loop), induction(oracle.position(loop.getInductionVar())), others(others), oracle(oracle) {}
 
-  /// `position` in the round in which the induction variable is `value`; unknown if it may be anything there.
+  /// `position` in the iteration in which the induction variable is `value`; unknown if it may be anything there.
   BytePosition at(const BytePosition &position, const BytePosition &value) const { return at(position, value, 0); }
   bool isUniform(const BytePosition &position) const { return position.isKnown() && at(position, induction + 1) == position; }
 
   using Pair = std::pair<BytePosition, BytePosition>;
-  /// Two ends of which `end` is the smaller one, or is not below it. All rounds have the first one.
+  /// Two ends of which `end` is the smaller one, or is not below it. All iterations have the first one.
   std::optional<Pair> splitMinimum(const BytePosition &end, Operation *at) const;
 
 private:
@@ -68,7 +68,7 @@ BytePosition Rounds::atomAt(const BytePosition::Term &term, const BytePosition &
     return BytePosition::unknown();
   if (BytePosition product = oracle.findProduct(after[0], after[1]); product.isKnown())
     return product;
-  // Of x * y what is between two rounds may be known without the product itself.
+  // Of x * y what is between two iterations may be known without the product itself.
   return atom + oracle.findProduct(after[1 - same] - before[1 - same], before[same]);
 }
 
@@ -121,7 +121,7 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
   if (step.isConstant()) {
     if (step.getConstant() <= 0)
       return std::nullopt;
-    // The first value after the last round.
+    // The first value after the last iteration.
     if (distance.isConstant())
       upper = lower + llvm::divideCeilSigned(distance.getConstant(), step.getConstant()) * step.getConstant();
     isLastKnown = distance.isConstant() || distance.isMultipleOf(step.getConstant());
@@ -135,9 +135,9 @@ std::optional<ByteRange> weir::stream::sumRounds(scf::ForOp loop, const ByteRang
   auto atLast = [&](const BytePosition &end, const BytePosition &otherwise) {
     return hasRound ? rounds.at(end, upper - step) : rounds.at(otherwise, upper);
   };
-  // Where the bounds are in the other order there is no round: then the end is not above the start, if the positions move in one direction there, too.
+  // Where the bounds are in the other order there is no iteration: then the end is not above the start, if the positions move in one direction there, too.
   auto isEmptyBelow = [&](const BytePosition &distance) { return isOrdered || (rounds.isUniform(distance) && oracle.isLE(BytePosition(0), distance, loop)); };
-  // The last round goes up to where the next one would begin, or farther. For no round at all that makes an empty range.
+  // The last iteration goes up to where the next one would begin, or farther. For no iteration at all that makes an empty range.
   if (oracle.isLE(lo, after.lo, at) && oracle.isLE(after.lo, hi, at) && isEmptyBelow(after.lo - lo)) {
     ByteRange sum{rounds.at(lo, lower), atLast(hi, lo)};
     if (minimum && oracle.isLE(minimum->first, sum.hi, loop))
@@ -198,7 +198,7 @@ static std::optional<ByteRange> sumInAnyOrder(ArrayRef<scf::ForOp> nest, ArrayRe
       return std::nullopt;
     llvm::erase(left, *found);
     loops.erase(found);
-    // What ops in the nest state need not be true where a loop has no round.
+    // What ops in the nest state need not be true where a loop has no iteration.
     at = nest.front();
   }
   return sum;
@@ -249,7 +249,7 @@ weir::stream::sumBoxes(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
   std::optional<StoredBox> box = write && isRectangular(nest, oracle) ? getStored(*write->first, write->second) : std::nullopt;
   if (!box || !getLoopsOf(box->bytes, nest, oracle).empty())
     return std::nullopt;
-  // Of each dimension apart: what is known in the nest need not be true where the loops of other dimensions have no round.
+  // Of each dimension apart: what is known in the nest need not be true where the loops of other dimensions have no iteration.
   SmallVector<scf::ForOp> moving;
   for (const StoredBox::Dimension &dimension : box->dimensions) {
     SmallVector<scf::ForOp> loops = getLoopsOf(dimension.elements, nest, oracle);
@@ -261,7 +261,7 @@ weir::stream::sumBoxes(scf::ForOp loop, OpOperand &target, RangeOracle &oracle,
       return std::nullopt;
     llvm::append_range(moving, loops);
   }
-  // A loop that moves nothing has to have a round.
+  // A loop that moves nothing has to have an iteration.
   bool areRun = llvm::all_of(nest, [&](scf::ForOp each) {
     return llvm::is_contained(moving, each) ||
            oracle.isLE(oracle.position(each.getLowerBound()) + 1, oracle.position(each.getUpperBound()), loop);

@@ -1,4 +1,4 @@
-/// What loops that write in every round write in sum (stream-passes.md 9.7).
+/// What loops that write in every iteration write in sum (stream-passes.md 9.7).
 
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_LOOPCOVERAGE_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_LOOPCOVERAGE_H
@@ -8,15 +8,15 @@
 
 namespace weir::stream {
 
-/// Bytes that the rounds of `loop` certainly write in sum, if one round writes `range`. Ends are linear in the induction variable, or products of such
-/// a form and a value that is the same in all rounds; each round begins at or before the end of the one before it, upwards or downwards. Upwards the end
-/// may be the smaller one of such an end and one that all rounds have, for a last round that is shorter. None if that is not known.
+/// Bytes that the iterations of `loop` certainly write in sum, if one iteration writes `range`. Ends are linear in the induction variable, or products of such
+/// a form and a value that is the same in all iterations; each iteration begins at or before the end of the one before it, upwards or downwards. Upwards the end
+/// may be the smaller one of such an end and one that all iterations have, for a last iteration that is shorter. None if that is not known.
 ///
-/// `at` is an op that runs in every round. `others` are induction variables of loops in `loop` that count as the same in all rounds.
+/// `at` is an op that runs in every iteration. `others` are induction variables of loops in `loop` that count as the same in all iterations.
 std::optional<ByteRange> sumRounds(mlir::scf::ForOp loop, const ByteRange &range, mlir::Operation *at, RangeOracle &oracle,
                                    mlir::ValueRange others = {});
 
-/// The only use of what `loop` carries under this operand, from which an op of the body makes what goes to the next round. Null if there is no such.
+/// The only use of what `loop` carries under this operand, from which an op of the body makes what goes to the next iteration. Null if there is no such.
 mlir::OpOperand *findRoundWrite(mlir::scf::ForOp loop, mlir::OpOperand &target);
 
 /// The same for what `loop` does to `target`, if it and the loops in it do nothing but one write, in any order of the loops: none depends on another

@@ -123,7 +123,7 @@ bool OwnStorage::addVersions(OpOperand &use, SmallVectorImpl<Value> &versions) {
   return true;
 }
 
-/// A tensor that a loop carries: it starts with storage of its own that nothing else names, each round forwards its argument, and
+/// A tensor that a loop carries: it starts with storage of its own that nothing else names, each iteration forwards its argument, and
 /// the body gives the storage to nothing but commands, and functions and regions that do so.
 bool OwnStorage::isOwnLoopStorage(BlockArgument argument, Seen &seen) {
   std::optional<CarriedValue> carried = findCarried(argument);

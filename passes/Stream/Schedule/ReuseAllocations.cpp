@@ -1,6 +1,6 @@
 //===- ReuseAllocations.cpp - Storage that was freed, again ---------------===//
 //
-// stream-passes.md 7. Storage that is certainly free when other storage like it is needed becomes that one, in a block or from round to round of a loop.
+// stream-passes.md 7. Storage that is certainly free when other storage like it is needed becomes that one, in a block or between iterations of a loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -120,7 +120,7 @@ private:
     dealloca.erase();
   }
 
-  /// Makes storage once that each round of a loop makes and frees.
+  /// Makes storage once that each iteration of a loop makes and frees.
   void keepForLoop(CarryingLoop loop) {
     SmallVector<std::pair<ResourceAllocaOp, ResourceDeallocaOp>> kept;
     llvm::SmallPtrSet<Operation *, 8> found;

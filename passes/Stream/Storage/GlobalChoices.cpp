@@ -12,14 +12,14 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// Whether all storage that the last round of `loop` hands out as the result `written` is made in it, after `store` has run, or is other storage than that stores.
-/// What comes from earlier rounds has an origin before the loop.
+/// Whether all storage that the last iteration of `loop` hands out as the result `written` is made in it, after `store` has run, or is other storage than that stores.
+/// What comes from earlier iterations has an origin before the loop.
 static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, StorageNames &names) {
   unsigned number = cast<OpResult>(written).getResultNumber();
   auto repeated = dyn_cast<scf::WhileOp>(loop);
   Value given = repeated ? repeated.getConditionOp().getArgs()[number] : cast<scf::ForOp>(loop).getYieldedValues()[number];
   Block *body = repeated ? repeated.getBeforeBody() : cast<scf::ForOp>(loop).getBody();
-  // A value that the condition forwards unchanged comes from the last complete round, if there was one.
+  // A value that the condition forwards unchanged comes from the last complete iteration, if there was one.
   if (auto argument = dyn_cast<BlockArgument>(given); argument && repeated && argument.getOwner() == body && repeated.getAfter().isAncestor(store->getParentRegion())) {
     given = repeated.getYieldOp().getOperand(argument.getArgNumber());
     body = repeated.getAfterBody();
@@ -27,7 +27,7 @@ static bool isMadeAfterStore(Operation *loop, Value written, Operation *store, S
   Operation *atStore = body->findAncestorOpInBlock(*store);
   SmallVector<Value> origins(names.getOrigins(given));
   bool isOther = atStore && given != store->getOperand(0) && names.isOfOtherRound(given, store->getOperand(0));
-  // Each round stores: what an earlier one has stored is gone.
+  // Each iteration stores: what an earlier one has stored is gone.
   if (isOther && store->getBlock() == body)
     return true;
   return !origins.empty() && llvm::all_of(origins, [&](Value made) {

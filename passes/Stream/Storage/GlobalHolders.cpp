@@ -145,7 +145,7 @@ bool GlobalHolders::isReplacedAfter(Operation *global, Operation *op) const {
     const Event *call = next ? findEvent(callEvents, next) : nullptr;
     if (isReplaced(global, at, call ? call->at : at->getBlock()->getTerminator()))
       return true;
-    // Another round may run what is before the op.
+    // Another iteration may run what is before the op.
     auto branch = dyn_cast<RegionBranchOpInterface>(around);
     bool repeats = !branch || branch.isRepetitiveRegion(at->getParentRegion()->getRegionNumber());
     if (call || (repeats && !isa<FunctionOpInterface>(around) && callEvents.contains(at->getBlock())))
@@ -261,7 +261,7 @@ static bool mayFollowStore(Operation *writer, Operation *store, Value name, Valu
       bool isTarget = llvm::is_contained(targets, made);
       if (areMade && !isTarget)
         return false;
-      // What an earlier round has made may be written to after it has been made anew.
+      // What an earlier iteration has made may be written to after it has been made anew.
       if (isTarget && made != first && names.isOfOtherRound(written, made))
         return mayFollow(writer, store, &function);
       return mayFollowMade(writer, store, made, names) && !isOlder(name, made, writer, store, written, names);

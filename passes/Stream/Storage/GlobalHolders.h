@@ -14,7 +14,7 @@ class GlobalHolders {
 public:
   GlobalHolders(mlir::Operation *root, StorageEdges &edges, StorageNames &names);
 
-  /// The globals that may hold storage of one of the names `current` where `writer` runs, which writes to the first one. In other rounds of a loop that
+  /// The globals that may hold storage of one of the names `current` where `writer` runs, which writes to the first one. In other iterations of a loop that
   /// storage may have had other names, too: `all`.
   llvm::SetVector<mlir::Operation *> getHolders(const llvm::SetVector<mlir::Value> &current, const llvm::SetVector<mlir::Value> &all, mlir::Operation *writer) const;
 

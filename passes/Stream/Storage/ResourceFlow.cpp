@@ -69,7 +69,7 @@ void ResourceFlow::addEdge(OpOperand &use, Value target, EdgeKind kind, Operatio
   sources[target].push_back(&use);
 }
 
-/// The number of rounds of a loop, if that is a constant.
+/// The number of iterations of a loop, if that is a constant.
 static std::optional<int64_t> getTripCount(scf::ForOp loop) {
   APInt lower, upper, step;
   if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) ||

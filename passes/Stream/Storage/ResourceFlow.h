@@ -16,7 +16,7 @@ class ResourceFlow {
 public:
   enum class EdgeKind : uint8_t {
     Same,     ///< to a value of the same scope: results of copies, selects and regions
-    Enter,    ///< to an argument of a block; values of the block are of another round there
+    Enter,    ///< to an argument of a block; values of the block are of another iteration there
     Argument, ///< from a call to an argument of the function
     Return,   ///< from a return to a result of a call
     Global,   ///< from a store to a load

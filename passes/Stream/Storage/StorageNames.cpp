@@ -319,7 +319,7 @@ bool StorageNames::isOtherStorage(Value value, Value name) {
   return isMadeAfter(value, name);
 }
 
-/// Whether `name` and `value` come out of one `scf.while`, whose last round has made the storage of `value` after it has bound `name`.
+/// Whether `name` and `value` come out of one `scf.while`, whose last iteration has made the storage of `value` after it has bound `name`.
 bool StorageNames::isMadeInLastRound(Value value, Value name) {
   auto loop = name.getDefiningOp<scf::WhileOp>();
   for (unsigned i = 0; loop && value && value.getDefiningOp() != loop; ++i)

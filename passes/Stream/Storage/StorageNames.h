@@ -29,7 +29,7 @@ public:
   bool dominates(mlir::Value value, mlir::Operation *op) const { return dominance.properlyDominates(value, op); }
   bool dominates(mlir::Operation *first, mlir::Operation *op) const { return dominance.properlyDominates(first, op); }
 
-  /// Whether `name`, which `get` has found for `value`, does not name its storage where both can be used: only in other rounds of a loop.
+  /// Whether `name`, which `get` has found for `value`, does not name its storage where both can be used: only in other iterations of a loop.
   bool isOfOtherRound(mlir::Value value, mlir::Value name) { return isOfOtherRound(value, name, 0); }
 
 private:

@@ -96,7 +96,7 @@ private:
           for (Value other : names->get(stored))
             if (!names->isOfOtherRound(stored, other))
               current.insert(other);
-    // What an earlier round has stored a global still holds.
+    // What an earlier iteration has stored a global still holds.
     SmallVector<Value> contents;
     for (Operation *global : holders->getHolders(current, all, writer)) {
       if (util::FuncOp callee = isa<util::CallOp>(writer) ? edges->getCallee(writer) : util::FuncOp())
