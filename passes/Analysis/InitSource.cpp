@@ -128,7 +128,7 @@ static InitSource classifyDefinition(Operation *def, const GlobalContents *globa
     source.kind = InitKind::Undefined;
     return source;
   }
-  // S6.
+  // A fill or splat of a scalar (S6).
   if (auto fill = dyn_cast<linalg::FillOp>(def))
     source.scalar = fill.getInputs()[0];
   else if (auto splat = dyn_cast<tensor::SplatOp>(def))
@@ -241,7 +241,7 @@ InitSource GlobalContents::get(util::GlobalLoadOp load) const {
     return unknown; // S8, GL6
   InitSource source = unknown;
   if (entry.store) {
-    // S5.
+    // A global that an initializer sets to a splat, a fill or an empty tensor (S5).
     InitSource stored = getInitSource(entry.store.getValue());
     Attribute scalar = stored.splat;
     if (stored.scalar && !matchPattern(stored.scalar, m_Constant(&scalar)))

@@ -37,7 +37,7 @@ FloatAttr getExtreme(FloatType type, bool isMaximum, Operation *op) {
   return FloatAttr::get(type, hasInf ? APFloat::getInf(semantics, isMaximum) : APFloat::getLargest(semantics, isMaximum));
 }
 
-/// B5.
+/// The identity of an integer maximum or minimum: the least or greatest value (B5).
 IntegerAttr getExtreme(IntegerType type, bool isMaximum, bool isSigned) {
   unsigned width = type.getWidth();
   APInt value = isSigned ? (isMaximum ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width))
@@ -109,7 +109,7 @@ std::optional<Comparison> readPredicate(arith::CmpFPredicate predicate) {
                     llvm::is_contained({P::UGT, P::UGE, P::ULT, P::ULE}, predicate)};
 }
 
-/// B6, B12, B13.
+/// A comparison and a select that are a maximum or minimum: of integers (B6), of floats with and without regard of NaN (B12, B13).
 std::optional<Combiner> matchSelect(arith::SelectOp select, BlockArgument acc, CombinerObstacle &obstacle) {
   Operation *compare = select.getCondition().getDefiningOp();
   if (!isa_and_nonnull<arith::CmpIOp, arith::CmpFOp>(compare) || !compare->hasOneUse() || llvm::range_size(acc.getUses()) != 2)

@@ -30,11 +30,11 @@ public:
 
   /// W1: storage of the type and extents of `like`.
   mlir::Value createEmpty(mlir::Location loc, mlir::Value like);
-  /// W2, W5.
+  /// A fill of the scalar of a splat (W2, W5).
   mlir::Value createFill(mlir::Location loc, mlir::Value like, const InitSource &source);
-  /// W4, W6.
+  /// A `linalg.copy` of the constant into an empty tensor (W4, W6).
   mlir::Value createCopy(mlir::Location loc, mlir::Value constant);
-  /// W7.
+  /// A `flow.tensor.clone` of the constant before the op (W7).
   mlir::Value createClone(mlir::Location loc, mlir::Value constant);
 
   /// VW1, VW2: `value` as a constant of its own, if what it sees of one has few elements, or as it is.

@@ -201,7 +201,7 @@ void Decoupler::processRead(linalg::LinalgOp op, OpOperand &init, const InitSour
     code = DecoupleConstantInitsCode::NNAN_NEEDED;
   else if (!combiner)
     code = DecoupleConstantInitsCode::NO_IDENTITY;
-  // X3, X4.
+  // An epilogue adds the constant last: in another order (X3), and after rounding (X4).
   bool isReordered = combiner && combiner->isRounded && !hasOneTerm(op);
   auto real = dyn_cast<FloatType>(getElementTypeOrSelf(constant.getType()));
   bool isNarrow = isReordered && real && real.getWidth() < 32;

@@ -235,13 +235,13 @@ def SinkExtractsCodes : RemarkCodes<"weir-sink-extracts", "SinkExtractsCode", [
   Missed<"operands", "the op would have more than 16 operands">]>;
 
 def SinkExtracts : InterfacePass<"weir-sink-extracts", "::mlir::FunctionOpInterface"> {
-  let summary = "Lets ops read the scalars that they take from computed tensors";
+  let summary = "Lets ops read elements of computed tensors instead of scalars";
   let description = !strconcat([{
-    A scalar that the body of a generic takes from outside is an operand of its dispatch, and where it is an element of a computed tensor, the host waits for
-    the dispatch that computes it, loads the element, and passes it on. Exporters write the scale and the zero point of dynamic quantization so. The pass
-    makes the element, a tensor without dimensions, an input of the generic, and moves the ops that follow into the body: no wait is left (rules SE1 to SE4).
+    A scalar that the body of a generic uses from outside is an operand of its dispatch. If it is an element of a computed tensor, the host waits for
+    the dispatch that computes it, loads the element, and passes it as operand. Exporters write the scale and the zero point of dynamic quantization this way. The pass
+    makes the element, a tensor without dimensions, an input of the generic, and moves the ops on it into the body, so that the host need not wait (rules SE1 to SE4).
 
-    Fires outside of dispatch regions, for `tensor.extract` with constant indices from a tensor that a structured op computes. Each such scalar of a generic ends in a remark:
+    Fires outside of dispatch regions, for `tensor.extract` with constant indices from a tensor that a structured op computes. Each such scalar of a generic has a remark:
   }], SinkExtractsCodes.table, [{
     Limits: an element of an argument or a constant stays a scalar, since the host has it; so do scalars of fills.
 

@@ -19,7 +19,7 @@ struct Place {
   void print(llvm::raw_ostream &os) const { os << int(kind) << " " << affinity; }
 };
 
-/// Follows values through control flow, calls and globals. What is there for want of anything that says more is `Default`: constants, arguments.
+/// Follows values through control flow, calls and globals. Values without other facts are `Default`: constants, arguments.
 class PlaceAnalysis {
 public:
   explicit PlaceAnalysis(mlir::ModuleOp module);

@@ -139,7 +139,7 @@ private:
       extracts.insert_range(slice.getExtracts());
       ops.insert_range(slice.getOps());
     }
-    // SE4
+    // At most 16 operands afterwards (SE4).
     if (sunk.empty())
       return;
     if (op->getNumOperands() + extracts.size() > kMaxDispatchTensors) {

@@ -118,7 +118,7 @@ struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<Spli
       else
         kernels[func].push_back({site, Plan(site.getArguments().size())});
     });
-    // T7.
+    // Kernels whose bodies cannot be changed (T7).
     for (flow::DispatchOp site : opaque)
       for (unsigned i = 0, e = site.getArguments().size(); i < e; ++i)
         if (isa<RankedTensorType>(site.getArguments()[i].getType()) && mayWriteOperand(site, i, tables))

@@ -112,7 +112,7 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
   }
 
 private:
-  /// EP4.
+  /// No value has a verbose encoding (EP4).
   LogicalResult verifyNoEncodings() {
     auto isVerbose = [](Type type) {
       auto tensor = dyn_cast<RankedTensorType>(type);
@@ -127,7 +127,7 @@ private:
     return failure(result.wasInterrupted());
   }
 
-  /// VE3.
+  /// All operands of a contraction have an encoding, or none has (VE3).
   LogicalResult verifyRoles(linalg::LinalgOp op) {
     if (!linalg::isaContractionOpInterface(op))
       return success();
@@ -280,7 +280,7 @@ private:
     return op->emitOpError("VE8: has ") << bytes.getSExtValue() << " bytes for a value of type " << tensor << ", which needs " << *needed;
   }
 
-  /// VE10, VE11.
+  /// No encode between equal bytes, and later no encode (VE10, VE11).
   LogicalResult verifyEncode(stream::TensorEncodeOp op) {
     if (isAfter("weir-materialize-encode-dispatches"))
       return op.emitOpError("VE11: remains after weir-materialize-encode-dispatches");
@@ -347,7 +347,7 @@ private:
     return op->emitOpError("VE9: accesses a slice of ") << bound << " that is not aligned to the tiles of its layout";
   }
 
-  /// VE12.
+  /// No encoding in a kernel (VE12).
   LogicalResult verifyKernel(Operation *op) {
     if (!isAfter("weir-materialize-encodings") || !isInKernel(op))
       return success();

@@ -63,7 +63,7 @@ static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConv
   GlobalLayout layout;
   for (auto global : module.getOps<util::GlobalOp>()) {
     Type type = global.getType();
-    // Bytes, lists and fences of the host end with the invocation that made them. Channels could be kept, but what a program wants of that is to get them once.
+    // Bytes, lists and fences of the host end with the invocation that made them. Channels could be kept, but programs make them once anyway.
     if (!types.convertType(type) || isa<util::BufferType, hal::FenceType>(type) || util::isListType(type) || stream::isChannelType(type))
       return global.emitOpError("has type ") << type << ", which host code does not support";
     layout.slots[global.getSymNameAttr()] = {type, layout.size};

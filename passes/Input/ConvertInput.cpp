@@ -1,4 +1,4 @@
-// Brings what users hand in to linalg, tensor, arith and util.
+// Converts the input forms of users to linalg, tensor, arith and util.
 
 #include "passes/Input/AmbiguousSlices.h"
 #include "passes/Remarks.h"

@@ -153,7 +153,7 @@ bool Product::sharesFactor() {
   });
 }
 
-/// FB2.
+/// The loops of the product, if loops that only one factor and the result have are adjacent in both (FB2).
 std::optional<FlattenBatchesCode> Product::analyze() {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   ArrayRef<AffineExpr> result = maps[2].getResults();

@@ -1,4 +1,4 @@
-//===- HoistChecks.cpp - Checks before anything is changed ----------------===//
+//===- HoistChecks.cpp - Moves checks before changes of state -------------===//
 //
 // What an invocation has stored when a check fails, stays. So checks go to where less has been done: from functions to their callers, from loops before them,
 // and up in their block. Functions are visited after those that they call, and loops after those in them.

@@ -10,7 +10,7 @@ def ConvertInputCodes : RemarkCodes<"weir-convert-input", "ConvertInputCode", [
   Missed<"kernel-assert", "an assertion in the body of a structured op is dropped">]>;
 
 def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
-  let summary = "Brings input forms (TOSA, func) to linalg, tensor, arith and util";
+  let summary = "Converts input forms (TOSA, func) to linalg, tensor, arith and util";
   let description = !strconcat([{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
@@ -122,7 +122,7 @@ def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
 }
 
 def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
-  let summary = "Brings tm_tensor, which torch-mlir emits, to iree_linalg_ext";
+  let summary = "Converts tm_tensor, which torch-mlir emits, to iree_linalg_ext";
   let description = [{
     `scan`, `sort` and `topk` have the same form there. Of the updates of a `scatter` the dimensions that the indices address, of extent
     one, are dropped. Scores of an `attention` are divided by the root of their depth.
@@ -163,7 +163,7 @@ def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "Decompos
   Missed<"padded-permuted", "an `im2col` whose output is padded and permuted: write the transposition as an op of its own">]>;
 
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
-  let summary = "Brings ops of iree_linalg_ext to loops and structured ops";
+  let summary = "Lowers ops of iree_linalg_ext to loops and structured ops";
   let description = !strconcat([{
     `scan`, `sort`, `topk`, `topk_v2`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
     dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes

@@ -117,14 +117,14 @@ def UnifyExtentsCodes : RemarkCodes<"weir-unify-extents", "UnifyExtentsCode", [
 def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
   let summary = "Replaces a value by another that a check proves equal";
   let description = !strconcat([{
-    After a `hal.check` of `arith.cmpi eq` both sides are the same number; if they are sums with a common term, so are the others. All uses that the
-    check dominates get the one that is there first. Where two tensors grow by as many rows, kernels then get one extent for both, equal kernels
-    of several layers are equal ops, and what they need of storage has equal sizes. Imports of buffer views whose extents are compared move
-    after the checks at the entry, so that what asks them for an extent gets the common one; an import that waits for a fence stays.
+    After a `hal.check` of `arith.cmpi eq` both sides are the same number; if they are sums with a common term, so are the other terms. All uses that the
+    check dominates use the value that is defined first. If two tensors grow by equally many rows, kernels then get one extent for both, equal kernels
+    of several layers become equal ops, and their storage has equal sizes. Imports of buffer views whose extents are compared move
+    after the checks at the entry, so that readers of their extents get the common value; an import that waits for a fence stays.
 
     Fires on each `util.func` and `util.initializer`; run it after `weir-check-shapes`. Linear in ops and uses.
   }], UnifyExtentsCodes.table, [{
-    Limits: products are not divided, conditions that join several comparisons are not looked at, and no type becomes static.
+    Limits: the pass does not divide products, ignores conditions that join several comparisons, and makes no type static.
 
     Example:
     ```mlir
@@ -147,19 +147,19 @@ def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
 }
 
 def ResolveScalars : Pass<"weir-resolve-scalars", "::mlir::ModuleOp"> {
-  let summary = "Replaces scalars that loops carry and calls return by what they always are";
+  let summary = "Replaces scalars that loops carry and calls return by equal values";
   let description = [{
     Extents and sizes travel beside the tensors that loops carry and functions return. An integer or index
-    - that a function computes from its arguments by at most 16 ops of `arith` is computed where the function is called;
-    - that an `scf.for` or `scf.while` carries, or an `scf.if` gives, becomes the value that each iteration and each branch gives, if that is one value
-      of outside: it is taken to be what the loop starts with until an iteration gives another one. Loops in loops are solved together.
+    - that a function computes from its arguments by at most 16 ops of `arith` is computed at each call;
+    - that an `scf.for` or `scf.while` carries, or an `scf.if` returns, becomes the value that each iteration and each branch yields, if that is one value
+      from outside. The analysis assumes the initial value until an iteration yields another one. Nested loops are solved together.
 
-    Passes that compare sizes of storage then find equal values. What is not used any more goes with the next canonicalization. Linear in ops for a
+    Passes that compare sizes of storage then find equal values. The next canonicalization removes unused values. Linear in ops for a
     given depth of loops.
 
-    Arguments of private functions that all calls pass as one constant, or as the same arithmetic on other arguments, are computed in the function.
+    If all calls pass one constant, or the same arithmetic on other arguments, to an argument of a private function, the function computes it.
 
-    Refuses nothing: values of which this is not known stay as they are. Limits: so do results of functions with several returns, and values that blocks of a
+    Refuses nothing: other values stay. Limits: so do results of functions with several returns, and values that blocks of a
     CFG carry.
 
     Example:
@@ -187,20 +187,20 @@ def ResolveScalars : Pass<"weir-resolve-scalars", "::mlir::ModuleOp"> {
 }
 
 def HoistChecksCodes : RemarkCodes<"weir-hoist-checks", "HoistChecksCode", [
-  Passed<"caller", "a check of a function's arguments is done where the function is called">,
+  Passed<"caller", "the callers of a function check its arguments">,
   Passed<"loop", "a check of each iteration of a loop is done once, before the loop">,
   Missed<"depends", "it is in a loop or function, and asks for more than arithmetic on its index or arguments">]>;
 
 def HoistChecks : Pass<"weir-hoist-checks", "::mlir::ModuleOp"> {
-  let summary = "Checks before anything is changed";
+  let summary = "Moves checks before changes of state";
   let description = !strconcat([{
-    A `hal.check` that fails ends the invocation. What has been stored by then, stays: so state is not changed in place before a check. This pass moves checks up:
-    - a check at the start of a private function, of arithmetic on its arguments, is done by the callers;
-    - a check in the body of an `scf.for`, that a constant plus the index is at most a value from outside (or less), is done before the loop for the
-      round with the largest index. The message names the first index that fails, as before. A check that no round changes is done once, if the loop has a round;
-    - in a block, a check goes before other ops than arithmetic, down from the last op that may end the invocation in another way, or that is not known.
+    A `hal.check` that fails ends the invocation, and stores before it stay: so no pass changes state in place before a check. This pass moves checks up:
+    - the callers of a private function do a check at its start, of arithmetic on its arguments;
+    - a check in the body of an `scf.for`, that a constant plus the index is at most (or less than) a value from outside, moves before the loop and checks the
+      largest index. The message still names the first index that fails. A check that does not depend on the iteration is done once, if the loop has an iteration;
+    - in a block, a check moves before all ops but arithmetic, up to the last op that may end the invocation in another way, or that is unknown.
 
-    If several checks fail, another one than before may be the one that is reported. Refuses with a missed remark:
+    If several checks fail, the program may report another one than before. Refuses with a missed remark:
   }], HoistChecksCodes.table, [{
     Limits: the loop starts at a constant that is not negative, and its step is a positive constant.
 

@@ -83,20 +83,20 @@ def OverwriteStateCodes : RemarkCodes<"weir-overwrite-state", "OverwriteStateCod
   Missed<"unknown-user", "the global is public, or is accessed by its address, or very often">]>;
 
 def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
-  let summary = "Computes new content of globals where the old one was";
+  let summary = "Writes new contents of globals into the storage of the old ones";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.6. A function stores a new value to a mutable global, and computes it without the old content: an untied result of a
-    dispatch, a splat, or a copy of a constant or of what comes from outside. The value is tied to the old content, a load of the global. Then it may be made in the
-    storage of the global, and a call needs no storage of its own. If the function stores the old content to another global, that global's old
-    content takes its place, and so on: in a ring of buffers the new value gets the storage of the oldest one.
+    Contract: stream-passes.md 4.6. If a function stores a value to a mutable global, and computes it without the old content (as an untied result of a
+    dispatch, a splat, or a copy of a constant or an import), the pass ties the value to the old content, a load of the global. Then it may be made in the
+    storage of the global, and a call needs no new storage. If the function stores the old content to another global, the value is tied to that global's old
+    content instead, and so on: in a ring of buffers the new value gets the storage of the oldest one.
 
-    Runs in value semantics, before `weir-materialize-copy-on-write`, which copies the old content before the write. `weir-elide-copies` takes the copy
-    away if no op reads the storage after it. Otherwise its content is dead, and `weir-elide-commands` takes it away, which leaves new storage: nothing is lost.
+    Runs in value semantics, before `weir-materialize-copy-on-write`, which copies the old content before the write. `weir-elide-copies` removes the copy
+    if no op reads the storage after it. Otherwise the copied content is dead, and `weir-elide-commands` removes the copy, which leaves new storage, as without this pass.
 
-    Each store of a value that is no update of state ends in a remark. Refuses with a missed one:
+    Each store of a value that is not an update of state has a remark. Refuses with a missed remark:
   }], OverwriteStateCodes.table, [{
-    A private function that makes the value for callers who all store it gets the storage as one more argument. Of a global that no initializer stores to, and of dynamic content, a run
-    decides: an `scf.if` gives the storage if the global has storage of this size, else new storage.
+    A private function whose callers all store the value gets the storage as one more argument. For a global that no initializer stores to, or with dynamic content, the program
+    decides at run time: an `scf.if` returns the global's storage if it has this size, else new storage.
 
     Limits: the op that makes the value is in the block of the store or of the return, or in branches of an `scf.if` or `scf.index_switch` of it.
 
@@ -147,7 +147,7 @@ def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuff
   Missed<"other-place", "the loop starts with a value on another device">]>;
 
 def AlternateBuffers : Pass<"weir-alternate-buffers", "::mlir::ModuleOp"> {
-  let summary = "Makes new values of loops in buffers that the loops carry alternately";
+  let summary = "Writes new values of a loop into buffers that the loop alternates";
   let description = !strconcat([{
     Contract: stream-passes.md 4.7. A dispatch or splat in the body of an `scf.for` or `scf.while` makes a new value of a resource that the loop carries,
     and so new storage in each round. It is tied to storage that the loop carries as well:

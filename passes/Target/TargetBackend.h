@@ -29,7 +29,7 @@ struct DispatchPolicy {
   bool fold = true;                         ///< upstream's folds and canonicalizations run on the program
   bool elide = true;                        ///< copies and fills that are not needed go
   bool reorderSums = true;                  ///< what a floating-point sum starts from may become its last term
-  bool channelsLast = false;                ///< kernels of bytes want inputs with their channels innermost
+  bool channelsLast = false;                ///< kernels of bytes read inputs with their channels innermost
   bool widenF16 = false, widenBF16 = false; ///< schedules of convolutions are for f32 instead of these
   int64_t winogradLanes = 0; ///< of f32 in a vector, if kernels take filters of 3x3 convolutions transformed
   int64_t int8Lanes = 0;     ///< columns of a vector, if kernels take weights in panels where activations become bytes

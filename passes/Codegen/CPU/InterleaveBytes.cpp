@@ -19,7 +19,7 @@ using weir::CPUInterleaveBytesCode;
 
 static bool isInterleaved(linalg::LinalgOp op, const weir::TargetInfo &target) { return isDotProduct(op, target) || matchTileProduct(op, target); }
 
-/// `op` on views with fewer loops, if that has words of one operand, as instructions want them. Erases what it makes if not.
+/// `op` on views with fewer loops, if that has words of one operand, as instructions read them. Erases what it makes if not.
 static bool mergeIntoDotProduct(linalg::LinalgOp op, const weir::TargetInfo &target) {
   struct MadeOps : OpBuilder::Listener {
     void notifyOperationInserted(Operation *inserted, OpBuilder::InsertPoint) override { ops.push_back(inserted); }

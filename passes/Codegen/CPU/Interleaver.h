@@ -72,7 +72,7 @@ private:
   MergedLoops loops;
   MergedOperand &out;
   mlir::Type element;                          ///< of both operands
-  mlir::Type value;                            ///< of panels, as wide as the instruction wants it
+  mlir::Type value;                            ///< of panels, as wide as the instruction reads it
   const DotInstruction *instruction = nullptr; ///< null for what tiles alone take
   std::array<bool, 2> areUnsigned = {false, false};
   int64_t together = 2, vectorLanes = 16; ///< values of a word, words of a vector

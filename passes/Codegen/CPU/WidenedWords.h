@@ -13,7 +13,7 @@ void buildSumOfProducts(mlir::linalg::GenericOp product, std::array<bool, 2> are
 /// `values`, a scalar or a vector, extended to `element` if that is another type.
 mlir::Value widen(mlir::OpBuilder &b, mlir::Location loc, mlir::Value values, mlir::Type element, bool areUnsigned);
 
-/// Copies the operand of `op` that all lanes read alike to words as wide as the instruction wants them. It is left, and widened by each use, if it is that
+/// Copies the operand of `op` that all lanes read alike to words as wide as the instruction reads them. It is left, and widened by each use, if it is that
 /// wide already, if its size is dynamic, if the copy has more than `bytes`, or if no more than one vector uses it.
 void widenScalars(mlir::linalg::LinalgOp op, const DotProduct &dot, double bytes);
 

@@ -175,7 +175,7 @@ struct F32Builder {
     return select(inside, withSign(y, x), x);
   }
 
-  /// The arc tangent of the smaller magnitude over the larger one, mirrored where the octant wants it.
+  /// The arc tangent of the smaller magnitude over the larger one, mirrored in some octants.
   Value atan2(Value y, Value x) {
     Value ay = magnitude(y), ax = magnitude(x);
     Value isSteep = compare(arith::CmpFPredicate::OGT, ay, ax);

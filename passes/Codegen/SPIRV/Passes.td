@@ -88,7 +88,7 @@ def SPIRVPreserveNaN : Pass<"weir-spirv-preserve-nan", "::mlir::spirv::ModuleOp"
 def SPIRVUpdateRequirements : Pass<"weir-spirv-update-requirements", "::mlir::spirv::ModuleOp"> {
   let summary = "Declare the version, capabilities and extensions that a module needs";
   let description = [{
-    As `spirv-update-vce` does, but for dot products of integers: upstream (v22.1) wants version 1.6 for them, which devices of Vulkan 1.1 and 1.2 do not
+    As `spirv-update-vce` does, but for dot products of integers: upstream (v22.1) requires version 1.6 for them, which devices of Vulkan 1.1 and 1.2 do not
     read, where the extension `SPV_KHR_integer_dot_product` gives them to earlier versions. Modules with one state the version of their target and the
     extension. Refuses what upstream does.
 

@@ -23,7 +23,7 @@ static bool isComputed(linalg::LinalgOp op) {
   return op.isAllParallelLoops() && op.getNumDpsInputs() > 0 && llvm::range_size(op.getBlock()->without_terminator()) >= fewestOps;
 }
 
-/// Whether sums of bytes are ones of words of several: instructions for these want tiles of one size, which weir-cpu-interleave-bytes packs.
+/// Whether sums of bytes are ones of words of several: instructions for these need tiles of one size, which weir-cpu-interleave-bytes packs.
 static bool sumsBytes(linalg::LinalgOp op, const TargetInfo &target) {
   return target.coresHaveCaches() && llvm::all_of(op.getDpsInputs(), [](Value input) { return getElementTypeOrSelf(input).isInteger(8); });
 }

@@ -67,7 +67,7 @@ SmallVector<SiblingLink> FusionSearch::linksOf(ArrayRef<unsigned> parts) const {
   return links;
 }
 
-/// AG2.
+/// The class of an edge, from 1: epilogues, groups without contractions, siblings, other consumers of contractions, ... (AG2).
 unsigned FusionSearch::getPriority(unsigned a, unsigned b, bool siblings) const {
   auto any = [&](unsigned group, bool FusionNode::*flag) {
     return llvm::any_of(groups[group].members, [&](unsigned node) { return graph[node].*flag; });
@@ -227,7 +227,7 @@ std::optional<unsigned> FusionSearch::getOnlyUser(unsigned group) const {
   return only;
 }
 
-/// AG5.
+/// Splits chains of groups, each read only by the next one, where dynamic programming finds a cheaper partition (AG5).
 void FusionSearch::splitChains() {
   std::vector<std::optional<unsigned>> next(groups.size());
   std::vector<bool> hasPrevious(groups.size(), false);

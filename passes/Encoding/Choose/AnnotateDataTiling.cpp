@@ -39,7 +39,7 @@ struct Profit {
 /// Users of a value that are looked at.
 constexpr int64_t kMaxUsers = 16;
 
-/// The sizes of an op with the operand that kernels like packed.
+/// The sizes of an op with the operand that kernels read packed.
 PackedContraction describe(linalg::LinalgOp op, int64_t operand, double bytes) {
   EncodingAttr encoding = makeEncoding(op, operand);
   ContractionLoops loops = *inferContractionLoops(encoding);
@@ -304,7 +304,7 @@ private:
     return failed(layout) || layout->isPlain();
   }
 
-  /// Whether a target wants the filter of a convolution packed, and all others leave it plain.
+  /// Whether a target packs the filter of a convolution, and all others leave it plain.
   bool isFilterWorthIt(linalg::LinalgOp op, ArrayRef<Attribute> resolvers) {
     auto plain = cast<RankedTensorType>(op->getOperand(1).getType());
     EncodingAttr encoding = conv == "im2col" ? makeFilterEncoding(op) : makeEncoding(op, 1);

@@ -63,7 +63,7 @@ std::pair<Factor, Factor> getFactors(linalg::LinalgOp op) {
     std::swap(a, b);
   return a.argument.getArgNumber() == 0 && b.argument.getArgNumber() == 1 ? std::pair(a, b) : std::pair<Factor, Factor>();
 }
-/// A7.
+/// Why the filter of a convolution is not encoded (A7).
 std::optional<AnnotateDataTilingCode> getConvolutionObstacle(linalg::LinalgOp op) {
   FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
   if (failed(dims) || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
@@ -83,7 +83,7 @@ std::optional<AnnotateDataTilingCode> getConvolutionObstacle(linalg::LinalgOp op
 } // namespace
 
 std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::LinalgOp op) {
-  // A1
+  // All operands are plain ranked tensors, and the lowering is not fixed (A1).
   if (!op.hasPureTensorSemantics() || !llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>))
     return AnnotateDataTilingCode::NOT_TENSOR_SEMANTICS;
   if (llvm::any_of(op->getOperands(), hasEncoding))
@@ -98,10 +98,10 @@ std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::Linalg
     return getConvolutionObstacle(op);
   if (isScaledContraction(op))
     return AnnotateDataTilingCode::NO_SCALED_LAYOUT;
-  // A2
+  // A contraction with one init (A2).
   if (op.getNumDpsInits() != 1)
     return AnnotateDataTilingCode::MULTIPLE_RESULTS;
-  // A6
+  // Maps are projected permutations (A6).
   if (!llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
     return AnnotateDataTilingCode::NON_PROJECTED_MAP;
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
@@ -113,13 +113,13 @@ std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::Linalg
     return AnnotateDataTilingCode::NOT_A_CONTRACTION;
   if (dims->m.empty() && dims->n.empty())
     return AnnotateDataTilingCode::NO_PARALLEL_LOOP;
-  // A3
+  // At most one loop of each kind (A3).
   if (dims->batch.size() > 1 || dims->m.size() > 1 || dims->n.size() > 1 || dims->k.size() > 1)
     return AnnotateDataTilingCode::MULTI_DIM_CONTRACTION;
-  // A4
+  // The body adds a product of two operands (A4).
   if (!getFactors(op).first.argument)
     return AnnotateDataTilingCode::NOT_MUL_ADD;
-  // A5
+  // Integers and floats (A5).
   if (!llvm::all_of(op->getOperands(), [](Value value) { return getElementTypeOrSelf(value).isIntOrFloat(); }))
     return AnnotateDataTilingCode::UNSUPPORTED_ELEMENT_TYPE;
   return std::nullopt;

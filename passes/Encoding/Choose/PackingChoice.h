@@ -1,4 +1,4 @@
-/// Whether the operand that CPU kernels would like packed is packed ahead, and where (encoding-passes.md 15.3).
+/// Whether the operand that CPU kernels read packed is packed ahead, and where (encoding-passes.md 15.3).
 
 #ifndef WEIR_PASSES_ENCODING_CHOOSE_PACKINGCHOICE_H
 #define WEIR_PASSES_ENCODING_CHOOSE_PACKINGCHOICE_H

@@ -175,7 +175,7 @@ private:
     return true;
   }
 
-  /// S4.
+  /// Sets the encoding of an init; an empty tensor, a fill or a splat is made in it (S4).
   Value setInit(linalg::LinalgOp op, int64_t operand, ValueRange dims, bool &isFolded) {
     Value value = op->getOperand(operand);
     RankedTensorType type = encode(op, operand);

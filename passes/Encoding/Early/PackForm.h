@@ -48,7 +48,7 @@ mlir::Value reshapeStatic(mlir::OpBuilder &builder, mlir::Location loc, mlir::Va
 void populatePackSlicePatterns(mlir::RewritePatternSet &patterns);
 /// P20, P26 to P28.
 void populatePackMovePatterns(mlir::RewritePatternSet &patterns);
-/// P22.
+/// Reductions over the dimension of an unpack reduce both digits of the packed source (P22).
 void populatePackReductionPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace weir::encoding

@@ -28,7 +28,7 @@ using namespace weir::encoding;
 
 namespace {
 
-/// An operand that kernels like packed, and what it is made of by reshapes and casts in the region.
+/// An operand that kernels read packed, and its source before reshapes and casts in the region.
 struct Operand {
   OpOperand *operand;
   TensorLayout layout;

@@ -126,7 +126,7 @@ struct PackedBox {
         box.sizes[outer] = builder.getIndexAttr(llvm::divideCeil(length, tile));
         continue;
       }
-      // P16.
+      // One element of a tile: the tile, and the position in it (P16).
       int64_t inner = form.getInnerPosition(dim);
       AffineExpr index = builder.getAffineSymbolExpr(0);
       auto apply = [&](AffineExpr expr) {

@@ -85,7 +85,7 @@ struct ConvertLoad : KernelPattern<tensor_ext::DispatchTensorLoadOp> {
   }
 
 private:
-  /// M5.
+  /// Loads a slice of a packed binding: whole tiles, or a part of one (M5).
   static LogicalResult loadSlice(tensor_ext::DispatchTensorLoadOp op, Value source, const TensorLayout &bound, const TensorLayout &own,
                                  ConversionPatternRewriter &rewriter) {
     Location loc = op.getLoc();

@@ -122,7 +122,7 @@ struct ConvertExtract : KernelPattern<tensor::ExtractOp> {
   }
 };
 
-/// M1, M3, M7.
+/// Rewrites a structured op with encodings on packed tensors, or clones it in plain layouts (M1, M3, M7).
 struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
   ConvertStructured(const KernelTypes &types, MLIRContext *context, bool inGraph, SmallVectorImpl<Operation *> &contractions)
       : OpInterfaceConversionPattern(types, context), types(types), inGraph(inGraph), contractions(contractions) {}

@@ -31,7 +31,7 @@ static Value skipConversions(Value value) {
   }
 }
 
-/// F7.
+/// Results of a dispatch that are one value in the same bytes become one result (F7).
 static bool mergeResults(DispatchBindings &bindings, ArrayRef<TensorDispatchOp> dispatches) {
   if (dispatches.empty())
     return false;
@@ -70,7 +70,7 @@ static bool mergeResults(DispatchBindings &bindings, ArrayRef<TensorDispatchOp> 
   return false;
 }
 
-/// F8.
+/// Operands that are one value in the same bytes become one operand (F8).
 static bool mergeOperands(DispatchBindings &bindings, ArrayRef<TensorDispatchOp> dispatches) {
   if (dispatches.empty())
     return false;

@@ -12,7 +12,7 @@ using namespace weir::encoding;
 /// Of one function; more would make programs large for what each gains.
 static constexpr size_t kMaxCopies = 8;
 
-/// What a call hands over and wants back: encodings of each argument, then of each result.
+/// The encodings of a call: of each argument, then of each result.
 static ArrayAttr getKey(Operation *call, const EncodingCandidates &candidates) {
   SmallVector<Attribute> key;
   auto add = [&](ArrayRef<EncodingAttr> encodings) {

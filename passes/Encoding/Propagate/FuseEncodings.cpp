@@ -81,7 +81,7 @@ public:
     tooExpensive.insert_range(chooseTooExpensive(function, std::move(extras), percent));
   }
 
-  /// FU1, FU3.
+  /// Moves a conversion of a region's result to the end of the region (FU1), within the limits on further results (FU3).
   void fuseIntoProducer(Operation *conversion) {
     std::optional<Chain> chain = getChain(conversion);
     if (!chain)

@@ -232,7 +232,7 @@ private:
            });
   }
 
-  /// H6.
+  /// Moves a conversion of values from outside out of the loops around it (H6).
   void leaveLoops(Operation *op) {
     bool moved = false;
     while (auto loop = dyn_cast_if_present<LoopLikeOpInterface>(op->getParentOp())) {

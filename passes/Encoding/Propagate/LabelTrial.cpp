@@ -16,7 +16,7 @@ public:
 private:
   /// A vertex, and the encoding that its label has for a value.
   using Switched = std::optional<std::pair<unsigned, EncodingAttr>>;
-  /// The readers of a value that may want it in one encoding.
+  /// The readers of a value that may read it in one encoding.
   struct Group {
     bool isFixed = false;
     SmallVector<OpOperand *> users;
@@ -128,7 +128,7 @@ void Labelling::Trial::addValue(Value value) {
     parts.insert({value, std::move(groups)});
 }
 
-/// A value that is in `own` before the move, in the encoding of its vertex after it, and that readers want in `encoding`.
+/// A value that is in `own` before the move, in the encoding of its vertex after it, and that readers read in `encoding`.
 void Labelling::Trial::addConversion(Switched vertex, EncodingAttr own, Attribute encoding, const Group &group, int64_t cost) {
   bool costsNow = Attribute(own) != encoding, costsThen = vertex ? Attribute(vertex->second) != encoding : costsNow;
   if (!costsNow && !costsThen)

@@ -17,7 +17,7 @@ namespace {
 
 //===--- the same elements under another type -----------------------------------------------------------------===//
 
-/// TF4, TF14, TF15.
+/// Casts, clones, barriers and transfers, whose result has the elements of the operand (TF4, TF14, TF15).
 bool isIdentity(Operation *op) {
   if (isa<tensor::CastOp, flow::TensorCloneOp, flow::TensorBarrierOp, flow::TensorTransferOp>(op))
     return true;
@@ -239,7 +239,7 @@ llvm::SmallBitVector findWhole(RankedTensorType type, ValueRange extents, ArrayR
   return whole;
 }
 
-/// TF9.
+/// An encoding across a slice (TF9).
 Transported transportSlice(Operation *op, EncodingAttr encoding, bool isForward, const TargetLayouts &layouts) {
   Box box{getType(op->getOperand(0)), {}, {}, llvm::SmallBitVector(getType(op->getOperand(0)).getRank())};
   llvm::SmallBitVector dropped(box.type.getRank());
@@ -332,7 +332,7 @@ Transported transportConcat(tensor::ConcatOp op, EncodingAttr encoding, const Ta
   return {encodings};
 }
 
-/// TF13. The verifier wants one encoding of both sides, so that each dimension has to be where it was.
+/// TF13: the verifier requires one encoding of both sides, so each dimension has to keep its position.
 Transported transportGather(tensor::GatherOp op, EncodingAttr encoding, const TargetLayouts &layouts) {
   RankedTensorType source = op.getSourceType();
   ArrayRef<int64_t> gathered = op.getGatherDims();

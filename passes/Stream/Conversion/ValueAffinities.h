@@ -50,7 +50,7 @@ private:
   struct Place {
     mlir::Attribute affinity;
     bool isMixed = false;
-    bool isWeak = false; ///< the default, for want of anything that says more
+    bool isWeak = false; ///< the default, without other facts
   };
 
   bool isCompanionSize(mlir::Value value, mlir::Value size, llvm::DenseSet<mlir::Value> &visited) const;

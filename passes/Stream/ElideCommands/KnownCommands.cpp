@@ -33,7 +33,7 @@ public:
       if (!execute)
         continue;
       host = execute;
-      // CS3
+      // Facts about storage with other names hold within one execute (CS3).
       ++epoch;
       visitSerial(execute.getBody().front());
       ++epoch;

@@ -182,7 +182,7 @@ Value ConvEpilogue::getLaneBuffer(Value buffer, const Dims &dims) {
   return flatBuffer(buffer, placeOf(dims, lanes.outer), placeOf(dims, lanes.inner));
 }
 
-/// A buffer read or written at `dims`: vectors want lanes that are equally far apart.
+/// A buffer read or written at `dims`: vectors need lanes at equal distances.
 LogicalResult ConvEpilogue::checkAccess(MemRefType type, const Dims &dims) {
   Type element = type.getElementType();
   if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)

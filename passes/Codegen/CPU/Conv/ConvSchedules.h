@@ -116,7 +116,7 @@ struct ConvPatch {
   static ConvPatch plan(const ConvProblem &p, int64_t outRows, int64_t lanes, int64_t lastLane, bool allPhases);
   /// Offset of window element (kh, kw) relative to that of the output pixel.
   int64_t tap(const ConvProblem &p, int64_t kh, int64_t kw) const;
-  /// The same for a kh known at run time; wants all phases.
+  /// The same for a dynamic kh; needs all phases.
   mlir::Value tap(Emit &e, const ConvProblem &p, mlir::Value kh, int64_t kw) const;
 };
 

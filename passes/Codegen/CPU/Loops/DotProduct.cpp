@@ -87,7 +87,7 @@ bool weir::cpu::multipliesPairs(linalg::LinalgOp op) {
   return getFactors(op) && getElementTypeOrSelf(op->getOperand(0).getType()).isBF16();
 }
 
-/// Whether the instruction multiplies elements of an operand, once they are as wide as it wants them.
+/// Whether the instruction multiplies elements of an operand, once they are as wide as it reads them.
 static bool takesElements(const DotInstruction &instruction, OpOperand &operand, Operation *extension) {
   if (instruction.isOfFloats)
     return getElementType(operand).isBF16();

@@ -21,7 +21,7 @@ struct DotProduct {
   /// Whether the bytes of `scalars` are signed, and whether those of `lanes` are not.
   bool isSigned, areLanesUnsigned;
 
-  /// Whether `scalars` are given the sign that the instruction wants.
+  /// Whether `scalars` are given the sign that the instruction needs.
   bool isShifted() const { return instruction->shifts(!isSigned, areLanesUnsigned); }
 };
 
@@ -42,7 +42,7 @@ bool multipliesBytes(mlir::linalg::LinalgOp op);
 /// Whether `op` is a sum of products of bf16 in f32.
 bool multipliesPairs(mlir::linalg::LinalgOp op);
 
-/// Whether `op` on buffers has the form that an instruction of the target wants. Values that it wants of 16 bits may be bytes.
+/// Whether `op` on buffers has the form of an instruction of the target. Values that it reads as 16 bits may be bytes.
 bool isDotProduct(mlir::linalg::LinalgOp op, const TargetInfo &target);
 
 /// How `op` on buffers is one that an instruction of the target computes. Not in kernels that multiply bytes in another way, too, where LLVM would use

@@ -22,7 +22,7 @@ Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
   return emitDot(b, loc, *dot->instruction, sums, scalars, lanes);
 }
 
-/// Values as wide as the instruction wants them.
+/// Values as wide as the instruction reads them.
 Value LoopEmitter::widenWords(Value values, bool areUnsigned) {
   return dot->instruction->isOfFloats ? values : widen(b, loc, values, b.getIntegerType(dot->instruction->valueBits), areUnsigned);
 }

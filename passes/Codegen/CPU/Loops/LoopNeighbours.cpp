@@ -32,7 +32,7 @@ static LoopNeighbour getNeighbour(linalg::LinalgOp op, const LoopPlan &plan, lin
   if (!other || !other.hasPureBufferSemantics() || other.getNumDpsInits() != 1 || other.getDpsInits()[0] != out.get() ||
       !weir::isElementwise(other) || !hasVectorizableBody(other))
     return {};
-  // What a user wants scalar stays scalar.
+  // A value with a scalar user stays scalar.
   LoweringConfigAttr config = LoweringConfigAttr::of(other);
   if (config && config.getStrategy() != "vector-loops")
     return {};
