@@ -55,16 +55,16 @@ def InsertTransfersCodes : RemarkCodes<"weir-insert-transfers", "InsertTransfers
 def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
   let summary = "Transfers values to the devices that use them";
   let description = !strconcat([{
-    Contract: stream-passes.md 2.3. Where a value lives follows from the affinity of the op that makes it, through branches, regions, calls and
-    globals; where those bring values of several devices together, it is the default device. An op without an affinity runs where its operands live,
-    else where its users run, else on the default device; constants, and values that come from outside without an affinity, do not count. Before an
+    Contract: stream-passes.md 2.3. A value is on the device of the op that makes it, also through branches, regions, calls and
+    globals; if these merge values of several devices, it is on the default device. An op without an affinity runs on the device of its operands,
+    else of its users, else on the default device; constants, and values from outside without an affinity, do not count. Before an
     op with another affinity the value gets a `stream.async.transfer`, one for all uses in a block. Constants, splats and empty tensors are made at
-    the use instead. An immutable global that holds one lives on the device of its users; one that several devices use is copied to each when the
-    program starts, not in each call.
+    the use instead. An immutable global with such a value is on the device of its users; if several devices use it, the program copies it to each when
+    it starts, not in each call.
 
-    Fires in modules that name several places. Slices, updates, clones and transfers with the default affinity run where their operand lives.
-    Places that see each other's memory (`stream.topology`) and queues of one device need no transfer. Refuses nothing: a value whose
-    size the program does not state, next to it or along control flow and calls, is asked for it (`stream.resource.size`).
+    Fires in modules with several affinities. Slices, updates, clones and transfers with the default affinity run on the device of their operand.
+    Devices that can access each other's memory (`stream.topology`) and queues of one device need no transfer. Refuses nothing: if the program does not state
+    the size of a value, next to it or along control flow and calls, `stream.resource.size` reads it.
   }], InsertTransfersCodes.table, [{
     ```mlir
     util.func public @f(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
@@ -132,8 +132,8 @@ def RefineUsageCodes : RemarkCodes<"weir-refine-usage", "RefineUsageCode", [
 def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let summary = "Refines the lifetime of every resource from its uses";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.4. Values that have to agree - over ties, casts, branches, private calls, globals, transfers that stay
-    where they are, clones that are not written to - form a set, and each `!stream.resource<*>` of it gets the first lifetime that
+    Contract: stream-passes.md 4.4. Ties, casts, branches, private calls, globals, transfers within one device and clones without
+    writes join values to sets, and each `!stream.resource<*>` of a set gets the first lifetime that
     matches, for values, arguments, signatures and globals together:
 
     1. `constant`: kept in an immutable global, not written in place and not accessible from outside;
@@ -142,7 +142,7 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
     4. `variable`: in a global;
     5. `transient`.
 
-    Casts disappear. Refuses where a transfer has to take their place: a missed remark says so, with the bytes and both lifetimes:
+    Casts disappear. If a transfer has to replace a cast, a missed remark has the bytes and both lifetimes:
   }], RefineUsageCodes.table, [{
     ```mlir
     util.func public @sum(%in: !stream.resource<external>) -> !stream.resource<external> {
@@ -218,18 +218,18 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let description = !strconcat([{
     Contract: stream-passes.md 5.1. Per block, streamable ops are collected until a host op needs one of their results or has effects;
     each group becomes a `stream.async.execute` whose results are awaited right after it. Ops with affinities that cannot run
-    together go into different regions. `async.barrier` ends a group and disappears. Where the host may write afterwards (`async.store`) to what a region reads, the await has
+    together go into different regions. `async.barrier` ends a group and disappears. If the host may write later (`async.store`) to bytes that a region reads, the await has
     `sync` and stays.
 
-    One region is open at a time, so that a program whose ops alternate between two places has a region for each change. Under
-    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open, and an op joins the first one of its place after all whose results it needs or
-    whose bytes it conflicts with, if no op waits longer for that: neither the region for something that it did not wait for, nor another one, which waits for it, for the op.
+    One region is open at a time, so a program whose ops alternate between two devices has a region for each change. Under
+    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open. An op joins the first region of its affinity that follows all regions whose results it needs or
+    whose bytes it conflicts with, unless that makes the region, or one that waits for the region, wait longer.
     Regions begin in the order of their first ops.
 
-    A region that uses new storage (`async.alloca`) or a splat of at most 256 bytes of another region makes its own, which needs no wait and lets the
-    storage end with the region.
+    A region that uses new storage (`async.alloca`) or a splat of at most 256 bytes from another region makes its own copy, which needs no wait and whose
+    storage ends with the region.
 
-    Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op has a region of its own.
+    Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op is a separate region.
   }], ScheduleExecutionCodes.table, [{
     ```mlir
     util.func public @go(%in: !stream.resource<external>) -> !stream.resource<external> {
@@ -266,12 +266,12 @@ def ScheduleAllocationCodes : RemarkCodes<"weir-schedule-allocation", "ScheduleA
 def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
   let summary = "Gives execution regions explicit storage";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.4. Each `async.execute` becomes a `cmd.execute`: constants leave the region, results get storage of
-    their own, or share it where they are small together, everything else a slice of one transient slab that is freed after the region. In an initializer the region runs `once`. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
-    place in the lifetimes of slices; `async.call` `cmd.call`, with storage for untied results after its operands. Host loads, stores and allocations become
-    `stream.resource` ops, accesses to parameters those of phase cmd. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
+    Contract: stream-passes.md 5.4. Each `async.execute` becomes a `cmd.execute`. Constants leave the region. Results get separate storage,
+    or share an allocation if they are small. All other values get a slice of one transient slab, which is freed after the region. In an initializer the region runs `once`. `async.concurrent` becomes `cmd.concurrent`, whose ops are one
+    point in time for the lifetimes of slices; `async.call` becomes `cmd.call`, with storage for untied results after its operands. Host loads, stores and allocations become
+    `stream.resource` ops, and accesses to parameters those of phase cmd. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
 
-    Refuses, with a diagnostic: ops in a region that have no command.
+    Refuses, with a diagnostic, ops in a region without a command.
   }], ScheduleAllocationCodes.table, [{
     ```mlir
     util.func public @go(%in: !stream.resource<external>) -> (!stream.resource<external>, !stream.timepoint) {
@@ -310,7 +310,7 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
       util.return %result, %1 : !stream.resource<external>, !stream.timepoint
     }
     ```
-    The slab goes when the region has run.
+    The slab is freed after the region.
   }]);
   let options = [Option<"maxResultSlab", "max-result-slab", "int64_t", "4096",
                         "Largest shared storage, in bytes, for results of a region with one lifetime">];
@@ -358,13 +358,13 @@ def NarrowBindingsCodes : RemarkCodes<"weir-narrow-bindings", "NarrowBindingsCod
 def NarrowBindings : Pass<"weir-narrow-bindings", "::mlir::ModuleOp"> {
   let summary = "Narrows bindings to the ranges that kernels access";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on each binding of a dispatched kernel of which its loads and stores access less than all rows, the first
-    dimension that is more than one: the view becomes one of the rows from the first to the last that is accessed, and the ranges of all
-    `stream.cmd.dispatch` of the kernel become theirs. The first row is one that starts at a multiple of 64 bytes. Dispatches that write different parts of a
-    resource access no byte in common then, and devices need not order them.
+    Contract: stream-passes.md 7. Fires on each binding of a dispatched kernel whose loads and stores do not access all rows (of the first
+    dimension larger than one). The view then only covers the rows from the first to the last accessed one, and so do the ranges of all
+    `stream.cmd.dispatch` of the kernel. The first row starts at a multiple of 64 bytes. Dispatches that write different parts of a
+    resource then access no common byte, and devices need not order them.
 
-    Looks at kernels before tiles: bindings with one view of static shape from byte 0, without encoding, of elements of whole bytes. Others are
-    left alone, and access stays as it was stated. Each binding that was looked at ends in a remark, unless all of it is accessed:
+    The pass handles kernels before tiling: bindings with one view of static shape from byte 0, without encoding, of elements of whole bytes. Others are
+    unchanged, and so is the stated access. Each such binding has a remark, unless the kernel accesses all of it:
   }], NarrowBindingsCodes.table, [{
     ```mlir
     stream.executable private @ex {
@@ -407,19 +407,17 @@ def AnnotateDispatchArgumentsCodes : RemarkCodes<"weir-annotate-dispatch-argumen
 def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir::ModuleOp"> {
   let summary = "Annotates the alignment of the byte offsets of bindings";
   let description = !strconcat([{
-    Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` where
-    N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
-    attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
+    Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` if
+    N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as constants and `arith` prove; N is 1 for an unknown offset. Without the
+    attribute all offsets are 0. Code generation uses it as the alignment of the pointer.
 
-    dispatch-passes.md 3.5: `llvm.dereferenceable = N` where the ranges of all dispatches have constant lengths of at least N > 0 bytes. AL1: two bindings of a
-    dispatch, one of them written, are apart if they are ranges of one resource that do not meet, or resources that have no storage in
-    common. Two buffers of the caller may be one; storage of the program is not one of them. `llvm.noalias` where a range is `rw` and apart
-    from all others at each dispatch; `weir.shares_bytes` where a range is `ro` or `wo` and that cannot be shown. Dispatches of which different
-    things can be shown get copies of a private executable with one export, four bodies at most; the last one serves the others.
+    dispatch-passes.md 3.5: `llvm.dereferenceable = N` if the ranges of all dispatches have constant lengths of at least N > 0 bytes. AL1: two bindings of a
+    dispatch, one of them written, are disjoint if they are disjoint ranges of one resource, or resources without common storage.
+    Two buffers of the caller may alias; storage of the program aliases neither. A range that is `rw` and disjoint
+    from all others at each dispatch gets `llvm.noalias`; a range that is `ro` or `wo` and not proved disjoint gets `weir.shares_bytes`. Dispatches with different
+    facts get copies of a private executable with one export, at most four; the last copy serves all other dispatches.
 
-    An offset of which nothing is known is divided by 1.
-
-    A number gets `stream.values = [...]`, all values that it takes, where these are constants, 16 at most, at each of the dispatches, and no op else
+    A number gets `stream.values = [...]`, all its values, if these are at most 16 constants at the dispatches, and no other op
     runs the kernel.
   }], AnnotateDispatchArgumentsCodes.table, [{
     ```mlir

@@ -17,14 +17,14 @@ def ScheduleConcurrencyCodes : RemarkCodes<"weir-schedule-concurrency", "Schedul
 def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
   let summary = "Wraps independent ops of execution regions in concurrent ones";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.2. The ops of a `stream.async.execute` get waves, from the last one on: the latest one after which all are that use
-    the op's results or access the same bytes of a storage, one of them writing. A wave of several ops becomes a `stream.async.concurrent`.
+    Contract: stream-passes.md 5.2. Each op of a `stream.async.execute` gets the latest wave that precedes all ops which use
+    its results or conflict with it. A wave of several ops becomes a `stream.async.concurrent`.
 
-    Bytes are the same if two ranges of one storage (by ties) are not certainly disjoint; captures may be names of one storage, so that what writes
-    to one stays where it is among all that access others. Calls keep their order.
+    Two ops conflict if one of them writes and their ranges of one storage (by ties) are not certainly disjoint. Captures may alias, so a write
+    to one keeps its order with all accesses to others. Calls keep their order.
 
-    `#stream.partitioning_config` decides between memory and concurrency. `min-peak-memory`, the default: the waves if the values that are live at a time need no
-    more bytes than in the order of the program, else the ops that are next to each other, else none. A size that is not constant counts as
+    `#stream.partitioning_config` decides between memory and concurrency. `min-peak-memory`, the default: the waves if their peak of live values is no
+    larger than in program order, else waves of adjacent ops, else none. A dynamic size counts as
     the product of its factors, 64 each. `max-concurrency`: always the waves.
   }], ScheduleConcurrencyCodes.table, [{
     ```mlir
@@ -71,11 +71,11 @@ def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> 
   let summary = "Lets resources cross branches, calls and globals with their timepoints";
   let description = !strconcat([{
     Contract: stream-passes.md 5.3. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of
-    private functions that are only called, and private globals, where a `!stream.resource` enters that has been awaited for it. A `!stream.timepoint`
-    goes beside it (for `@NAME` in `@NAME__timepoint`), the wait moves before the uses after, and where the value is passed on in the same way there is no wait.
-    What was not awaited enters with the immediate timepoint. `sync` waits stay. Canonicalization lets execution regions wait instead of the host.
+    private functions that are only called, and private globals, if a `!stream.resource` enters that has been awaited for it. A `!stream.timepoint`
+    accompanies it (for `@NAME` in `@NAME__timepoint`). The wait moves to the uses of the slot; uses that forward the value to another slot need no wait.
+    Values that were not awaited enter with the immediate timepoint. `sync` waits stay. Canonicalization lets execution regions wait instead of the host.
 
-    Public functions and functions from outside keep their signatures: what goes there is awaited before the call or the return.
+    Public and external functions keep their signatures: their operands and results are awaited before the call or the return.
   }], PropagateTimepointsCodes.table, [{
     ```mlir
     util.global private mutable @state : !stream.resource<variable>
@@ -111,12 +111,12 @@ def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
   let summary = "Passes subviews through branches, calls and globals as their resource and an offset";
   let description = !strconcat([{
     Contract: stream-passes.md 7. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of private
-    functions that are only called, and private globals, where a `stream.resource.subview` enters, or what came from such a place. The source crosses in its stead, and
-    beside it the source's size, the offset and the length (for `@NAME` in `@NAME__source_size`, `@NAME__offset`, `@NAME__length`). What is one constant wherever something
-    enters does not cross. What leaves is a subview again, which canonicalization makes a part of its uses: commands get the resource and an offset. What enters and is
-    no subview is all of itself.
+    functions that are only called, and private globals, if a `stream.resource.subview` enters, directly or from another such slot. The source enters instead, with
+    the source's size, the offset and the length (for `@NAME` in `@NAME__source_size`, `@NAME__offset`, `@NAME__length`), except for those that are the same constant everywhere.
+    The uses of the slot get a subview again, which canonicalization folds into them: commands get the resource and an offset. A value that
+    is not a subview enters as a subview of all its bytes.
 
-    Public functions and functions from outside keep their signatures: what goes there is a subview. Pipelines set `only-constant-offsets`.
+    Public and external functions keep their signatures: their operands and results are subviews. Pipelines set `only-constant-offsets`.
   }], PropagateSubviewsCodes.table, [{
     ```mlir
     util.func private @head(%r: !stream.resource<staging>, %n: index) -> !stream.resource<staging> {
@@ -161,9 +161,9 @@ def PackConstantsCodes : RemarkCodes<"weir-pack-constants", "PackConstantsCode",
 def PackConstants : Pass<"weir-pack-constants"> {
   let summary = "Packs the constants of an op into few buffers";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.5. The values of a `stream.resource.constants` are placed one after the other in a `#util.composite`, at multiples of
+    Contract: stream-passes.md 5.5. The values of a `stream.resource.constants` follow each other in a `#util.composite`, at multiples of
     `min_buffer_offset_alignment` (`stream.resources`); results become subviews of its resource. A buffer that would exceed `max_allocation_size` is followed
-    by another one. Equal values of the lifetime `constant` share a place. Makes no files and uploads nothing itself.
+    by another one. Equal values of the lifetime `constant` share bytes. Makes no files and uploads nothing itself.
   }], PackConstantsCodes.table, [{
     ```mlir
     util.func private @f() -> (!stream.resource<constant>, !stream.resource<constant>, !stream.timepoint) attributes {stream.resources = #stream.resource_config<{min_buffer_offset_alignment = 4}>} {
@@ -205,9 +205,9 @@ def ElideTimepointsCodes : RemarkCodes<"weir-elide-timepoints", "ElideTimepoints
 def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
   let summary = "Drops timepoints that are implied by others";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.7. A timepoint that comes through blocks, loops, branches, private calls and private globals becomes the immediate one if
-    nothing else enters there. Of a join go the operands that another one covers which stays (T4 of stream.md): what it awaits, or what is joined in it. Canonicalization
-    removes what is not used then.
+    Contract: stream-passes.md 5.7. A timepoint that blocks, loops, branches, private calls and private globals carry becomes the immediate one if
+    no other timepoint enters there. The pass drops operands of a join that another operand covers (T4 of stream.md), because it awaits or joins them. Canonicalization
+    removes unused timepoints.
   }], ElideTimepointsCodes.table, [{
     ```mlir
     util.func public @f(%t0: !stream.timepoint, %k: i32, %r: !stream.resource<external>, %n: index) -> !stream.resource<external> {
@@ -246,11 +246,11 @@ def DeallocateStorageCodes : RemarkCodes<"weir-deallocate-storage", "DeallocateS
 def DeallocateStorage : Pass<"weir-deallocate-storage"> {
   let summary = "Frees storage after its last use";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on each `stream.resource.alloca` whose storage is only used, by itself or by what `stream.timepoint.await`, `stream.timepoint.barrier` and
-    `stream.resource.subview` make of it, by commands of its block and by the host in it or below. A `stream.resource.dealloca` goes after the last of them and waits for
-    all the commands. Constants stay. What is `indeterminate` is so no longer.
+    Contract: stream-passes.md 7. Fires on each `stream.resource.alloca` whose storage is only used by commands of its block and by the host in the block or in nested regions,
+    directly or through `stream.timepoint.await`, `stream.timepoint.barrier` and `stream.resource.subview`. A `stream.resource.dealloca` follows the last use and waits for
+    all the commands. Constants stay. `indeterminate` is removed from allocations that are freed.
 
-    Storage that leaves the function is counted by who runs the program: it makes no `retain` and no `release`.
+    The runtime counts references to storage that leaves the function: the pass makes no `retain` and no `release`.
   }], DeallocateStorageCodes.table, [{
     ```mlir
     util.func public @f(%n: index) -> i32 {
@@ -288,10 +288,10 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
   let description = !strconcat([{
     Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` after a `stream.resource.dealloca` of the same block with the same value as size, type and affinity, if
     the timepoint that the latter waits for is reached when the new storage is used: the alloca waits for it (T4 of stream.md), or the host has waited for it in between. The old
-    storage takes the place of the new one, and both ops go. The last 8 that fit are looked at, the latest first. What is `indeterminate` or is freed at its `origin` stays.
+    storage replaces the new one, and both ops are removed. The pass considers the last 8 candidates, the latest first. Storage that is `indeterminate` or freed at its `origin` stays.
 
-    An alloca that waits for nothing in the body of an `scf.for` or `scf.while`, of a size from outside, that is freed in the same block, goes before the loop, and the dealloca after it.
-    The loop carries the timepoint that the dealloca waits for: each round waits for the one before.
+    An alloca in the body of an `scf.for` or `scf.while` that waits for nothing, has a size from outside and is freed in the same block moves before the loop, and the dealloca after it.
+    The loop carries the timepoint that the dealloca waits for: each iteration waits for the previous one.
   }], ReuseAllocationsCodes.table, [{
     ```mlir
     util.func private @f(%n: index, %r: !stream.resource<transient>, %tp: !stream.timepoint) -> (!stream.resource<transient>, !stream.timepoint) {
@@ -322,9 +322,9 @@ def FoldUniformOperandsCodes : RemarkCodes<"weir-fold-uniform-operands", "FoldUn
 def FoldUniformOperands : Pass<"weir-fold-uniform-operands", "::mlir::ModuleOp"> {
   let summary = "Inlines operands that are equal at all dispatches into the kernel";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on operands of kernels, of which all `stream.cmd.dispatch` are known, that are one constant at all of them, the same
-    value as another operand, or not used by the kernel. The operand and the kernel's argument go. The workload stays. What dispatches have folded when they were formed
-    (`weir-fold-constants`) is not one; this is for what is known only when calls were inlined, executables merged, or shapes found, and for programs of other compilers.
+    Contract: stream-passes.md 7. Fires on kernels whose `stream.cmd.dispatch`es are all known, for operands that are one constant at all dispatches, the same
+    value as another operand, or unused in the kernel. The operand and the kernel's argument are removed. The workload stays. Most constants are folded when dispatches are formed
+    (`weir-fold-constants`); this pass folds those that inlining, merged executables or shape inference reveal later, and those in programs of other compilers.
   }], FoldUniformOperandsCodes.table, [{
     ```mlir
     stream.executable private @ex {
@@ -381,13 +381,13 @@ def FuseDispatchBindingsCodes : RemarkCodes<"weir-fuse-dispatch-bindings", "Fuse
 def FuseDispatchBindings : Pass<"weir-fuse-dispatch-bindings", "::mlir::ModuleOp"> {
   let summary = "Gives kernels one binding for all ranges of a resource";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.8. Fires on bindings of a kernel to which each `stream.cmd.dispatch` of it gives ranges of one resource. They become one binding of
+    Contract: stream-passes.md 5.8. Fires on bindings of a kernel for which each `stream.cmd.dispatch` binds ranges of one resource. They become one binding of
     the whole resource, whose access is the union of theirs, and the offsets of the ranges become operands. The arguments of the kernel are the new bindings, in
-    the order of their first members, then an offset for each old binding, then the scalars. A binding that stays alone keeps its range, and its offset is 0.
+    the order of their first members, then an offset for each old binding, then the scalars. A binding that is not fused keeps its range, and its offset is 0.
 
-    For devices with few bindings. Offsets are not known when kernels are compiled any more, and ranges of different dispatches meet more often, so that
-    pipelines have it on request only (`weir-stream-pipeline=fuse-bindings`): before `weir-annotate-dispatch-arguments`, which says anew what bindings share.
-    By itself the pass takes it that all of a kernel that writes share bytes.
+    The pass is for devices with few bindings. It makes offsets dynamic in kernels, and ranges of different dispatches overlap more often. So
+    pipelines have it on request only (`weir-stream-pipeline=fuse-bindings`), before `weir-annotate-dispatch-arguments`, which annotates again which bindings share bytes.
+    Without that annotation all bindings of a kernel that writes may share bytes.
   }], FuseDispatchBindingsCodes.table, [{
     ```mlir
     stream.executable private @ex {
