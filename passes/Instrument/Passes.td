@@ -8,13 +8,13 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
   let description = [{
     Prints, for each public function and in total, what the program costs at this point: bytes filled, copied, read and written, the
     peak of live transient storage in bytes, and the numbers of fills, copies, dispatches and allocations. Changes nothing. Counts host
-    code with `stream.async` or `stream.cmd` ops; says that it cannot while there are tensors.
+    code with `stream.async` or `stream.cmd` ops; reports that it cannot count programs with tensors.
 
     Sizes that follow from arguments stay symbols: `%arg0.dim0` is a dimension of a buffer view, `%arg1` an argument, `trips0` the
-    number of trips of a loop without bounds. `dims=%arg0.dim0=8` puts a number there. Branches count with the costlier side. What is
-    not known is printed as `unknown`, with the reason below the table. See passes/Instrument/README.md.
+    number of trips of a loop without bounds. `dims=%arg0.dim0=8` sets a symbol to a number. Branches count with the costlier side. Unknown
+    counts are printed as `unknown`, with the reason below the table. See passes/Instrument/README.md.
 
-    Refuses nothing: what it cannot count is `unknown`. An expectation that does not hold is an error.
+    Refuses nothing. An expectation that does not hold is an error.
 
     ```mlir
     util.func public @main(%x: !stream.resource<external>, %p: i8) -> !stream.resource<external> {
@@ -32,7 +32,7 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
       async  filled  copied  read  written  peak  fills  copies  dispatches  allocations
       @main      64       8     8       72     0      1       1           0            1
     ```
-    `expect` makes the pass fail if the ledger says something else:
+    `expect` makes the pass fail if the ledger differs:
 
     ```
     weir-opt --pass-pipeline='builtin.module(weir-elide-copies,weir-ledger{expect=bytes-copied==0})' program.mlir
@@ -50,14 +50,14 @@ def AnnotateWork : Pass<"weir-annotate-work", "::weir::stream::ExecutableOp"> {
   let description = [{
     Sets `weir.work` on each export whose kernel has a body: the structured ops with their locations in the source, the access of the bindings, and
     how many operations on elements a call executes. `weir-run --profile` shows them beside the time. Runs before code generation, while bodies
-    are made of structured ops.
+    consist of structured ops.
 
     An operation is an op of `arith` or `math` on elements in the body of a structured op, times the points of its loops; a fused multiply-add is
-    two, comparisons, selections and casts are zero, a softmax is five for each element. Extents may be scalars that the kernel is given.
+    two, comparisons, selections and casts are zero, a softmax is five for each element. Extents may be scalar operands of the kernel.
 
     Of layouts, for the ledger: conversions between them in the kernel, padding that it reads and writes, operations on padding.
 
-    Refuses nothing. `flops` is left out where it is not known: structured ops in loops, ops of other dialects that compute, extents that
+    Refuses nothing. `flops` is absent if it is unknown: structured ops in loops, ops of other dialects that compute, extents that
     the kernel computes from others by divisions.
 
     ```mlir

@@ -19,17 +19,17 @@ def ShareConcatsCodes : RemarkCodes<"weir-share-concats", "ShareConcatsCode", [
 def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
   let summary = "Makes growing concatenations ranges of the largest one";
   let description = !strconcat([{
-    For networks that concatenate again and again (dense blocks): a resource made of `update`s of an `alloca`, whose update values a
-    later resource of the same block contains at equal relative offsets, has the content of a range of that one. The larger
-    resource is begun in place of the smaller one, which goes; its readers (dispatches, copies, slices, updates, clones) read the range
+    For networks with growing concatenations (dense blocks): if a resource consists of `update`s of an `alloca`, and a
+    later resource of the same block contains the same values at equal relative offsets, the former is a range of the latter. The larger
+    resource is started where the smaller one was, and replaces it; readers of the smaller one (dispatches, copies, slices, updates, clones) read the range
     of the newest version. Each value is then written once; `weir-emplace-allocations` lets its producer do that.
 
-    Runs in value semantics, before `weir-materialize-copy-on-write`: there it is correct by the meaning of the ops alone, and an order
-    of reads and writes that it gets wrong costs a copy at worst. Memory: the values live until the larger resource is complete in
-    any case, so the peak falls by about the size of the smaller resources; an early and much smaller one would keep the larger
-    one's storage alive for long, therefore `max-growth`.
+    Runs in value semantics, before `weir-materialize-copy-on-write`, so an unfavorable order
+    of reads and writes costs a copy at worst. The values live until the larger resource is complete in
+    any case, so the peak of memory falls by about the size of the smaller resources. An early and much smaller resource would keep the
+    storage of the larger one alive for long, therefore `max-growth`.
 
-    Where a larger resource starts with the same value, a remark says what became of the smaller one. Refuses with a missed one:
+    If a larger resource starts with the same value, the smaller one has a remark. Refuses with a missed one:
   }], ShareConcatsCodes.table, [{
     Limits: one block; each resource is compared with one other, the next one below that contains its first value.
 
@@ -149,20 +149,20 @@ def AlternateBuffersCodes : RemarkCodes<"weir-alternate-buffers", "AlternateBuff
 def AlternateBuffers : Pass<"weir-alternate-buffers", "::mlir::ModuleOp"> {
   let summary = "Writes new values of a loop into buffers that the loop alternates";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.7. A dispatch or splat in the body of an `scf.for` or `scf.while` makes a new value of a resource that the loop carries,
-    and so new storage in each round. It is tied to storage that the loop carries as well:
-    - of a value of this size which the round has used up before (`reuses`), or
-    - of a further buffer (`alternates`). Each round hands on the storage that it has used up in its place: two buffers, which alternate.
+    Contract: stream-passes.md 4.7. If a dispatch or splat in the body of an `scf.for` or `scf.while` makes the next value of a resource that the loop carries,
+    each iteration needs new storage. The pass ties the value to storage that the loop carries as well:
+    - of a value of this size whose last use in the iteration precedes the op (`reuses`), or
+    - of a further buffer (`alternates`). Each iteration yields the old storage as the next further buffer, so the loop alternates between two buffers.
 
-    Loops around the loop carry its further buffers, too, so that there is one allocation for a nest.
+    Outer loops carry the further buffers, too, so that a nest has one allocation.
 
-    Runs in value semantics, before `weir-materialize-copy-on-write`, which copies what the loops start with once, before the outermost one, if it may be needed
-    after it. Where the callers of a function alone know a size, this pass makes the copy. `weir-elide-copies` takes it away if its source has no other use.
+    Runs in value semantics, before `weir-materialize-copy-on-write`, which copies the initial values once, before the outermost loop, if they may be used
+    after it. If only the callers of a function know a size, this pass makes the copy. `weir-elide-copies` removes the copy if its source has no other use.
 
-    Each value that a round makes anew ends in a remark. Refuses with a missed one:
+    Each new value of an iteration has a remark. Refuses with a missed one:
   }], AlternateBuffersCodes.table, [{
-    Limits: the op is in the body of the loop, or one is in each branch (`scf.if`, `scf.index_switch`) that gives the value. Of an `scf.while`, one region does the work and the other one only decides or hands on. Loops of blocks
-    stay if `weir-raise-loops` has not made `scf` of them.
+    Limits: the op is in the body of the loop, or in each branch (`scf.if`, `scf.index_switch`) that yields the value. One region of an `scf.while` does the work, and the other one only decides or forwards values. Loops of blocks
+    stay unless `weir-raise-loops` has made `scf` loops of them.
 
     ```mlir
     util.func public @power(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
@@ -219,21 +219,22 @@ def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", 
 def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
   let summary = "Makes a program safe for in-place execution by cloning before writes";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
-    each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
-    use but reads that come before, uses in branches of which another one runs or, in the op itself, reads of certainly other bytes; it is not an argument, branch, call,
-    region or global value, no constant and no import that is not consumed, and no loop contains the op but not the value. An
-    `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes before the yield of what
-    leaves in the storage of a capture that is tied to another result. Loops that carry storage which they write to get a clone at their entry, not one
-    in each iteration. A value that a copy makes state, and that is returned or exported after
-    it, is cloned before that copy for those who get it. Where a function loads state, writes to it and stores it again, ops after the write that read the old
-    value read a clone that is made before it, so that the state stays in its storage.
+    Contract: stream-passes.md 4.1. A clone of each tied operand precedes each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`,
+    unless no op provably uses the operand's storage after the op. That is so if all of these hold:
+    - its other uses are reads before the op, uses in branches that exclude the op, and reads of other bytes in the op itself;
+    - it is not an argument, branch, call, region or global value, a constant, or an import that is not consumed;
+    - no loop contains the op but not the value.
 
-    Clones that prove needless are removed by `weir-elide-copies`. Each tied operand ends in a remark. Refuses to write in place with
-    a missed one that has the bytes and the op because of which the write works on a copy:
+    An `alloca` is made again instead of cloned. Further clones:
+    - in an execution region with tied captures, before the yield of a value in the storage of a capture that is tied to another result;
+    - of storage that a loop carries and writes to: at its entry, not in each iteration;
+    - of a value that a copy makes state, and that is returned or exported later: before that copy;
+    - if a function loads state, writes to it and stores it again: before the write, for later readers of the old value, so that the state stays in its storage.
+
+    `weir-elide-copies` removes needless clones. Each tied operand has a remark. A missed one has the bytes and the op that prevents the write in place:
   }], MaterializeCopyOnWriteCodes.table, [{
-    Sizes of clones are those that the op states, or that the value's definition or a use that certainly runs states; otherwise
-    `stream.resource.size` asks for them. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
+    The op, the value's definition or a use that certainly runs states the size of a clone; otherwise
+    `stream.resource.size` reads it. The pass marks the op that it ran on `weir.in_place_safe`, which keeps
     folds from adding uses of tied operands until storage is assigned.
 
     ```mlir
@@ -284,33 +285,32 @@ def ElideCopiesCodes : RemarkCodes<"weir-elide-copies", "ElideCopiesCode", [
 def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
   let summary = "Removes clones, transfers, slices and updates whose copy has no observable effect";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.2, over the whole module. What is known of storage (who else names it, until when, who may write it)
-    comes from one analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`).
+    Contract: stream-passes.md 4.2, over the whole module. One analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`)
+    finds the aliases of storage, its liveness and its writers.
 
-    A copy of a whole resource - `clone`, `transfer` within one place (affinities equal or one absent, or `stream.topology` gives the pair
-    unified memory or transparent access; where a transfer does not say where its source is, and for clones, the op that made the source
-    does), `slice` of everything, `update` of everything - between equal types is replaced by
+    A copy of a whole resource - `clone`, `transfer` within one device (affinities equal or one absent, or `stream.topology` gives the pair
+    unified memory or transparent access; if a transfer does not name the source's affinity, and for clones, it is that of the op that made the source),
+    `slice` of everything, `update` of everything - between equal types is replaced by
     its source, and a `clone` or `transfer` to or from an open lifetime (`*`) by a cast, if
     - `shared`: neither the source's storage nor the copy's is ever written in place, or
-    - `taken-over`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
-      constant, not lent from outside, moved by every caller that passes it. So values carried by loops and arguments of private
+    - `taken-over`: no alias of the source's storage is live after the copy, and the storage may be overwritten: it is not a
+      constant, not borrowed from outside, and every caller that passes it gives it up. So values carried by loops and arguments of private
       functions are updated in place.
 
-    State in place: a load of a private mutable global whose next access on the way is a store in the same block is such a source, too:
-    the write happens between them, where no op can read it, if no value that may hold the global's storage is live there or in a
-    caller. This is a rule here rather than a pass of its own because it is the same question - a global is one more name for
-    the storage, live wherever a load comes before a store. An op that may end the invocation with an error (asserts in host code, in
+    State in place: a load of a private mutable global whose next access is a store in the same block is such a source, too. No op can read
+    the write between them if no value that may hold the global's storage is live there or in a
+    caller. A global is one more alias of
+    the storage, live wherever a load precedes a store. An op that may end the invocation with an error (asserts in host code, in
     kernels, in callees) counts as such a load: the next invocation finds the old state or the new one, nothing in between. A
-    value that is handed out for good is not shared with state that can be changed in place: it keeps its copy.
+    value that leaves the program is not shared with state that can be changed in place: it keeps its copy.
 
     A slice is `folded` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
-    no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
-    source comes before a reader, or only writes to other bytes (the reader then reads what the source has become).
+    no use needs it as a resource, dispatch operands stay at multiples of the offset alignment, and all writes to the
+    source before a reader write other bytes (the reader then reads the written version of the source).
 
-    Each copy ends in a remark: one that goes with the bytes saved. Refuses the others with a missed remark and the op that blocks,
-    where there is one:
+    Each copy has a remark; a removed one has the bytes saved. A missed remark names the op that prevents the removal, if there is one:
   }], ElideCopiesCodes.table, [{
-    Limits: 24 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
+    Limits: 24 rounds; at most 64 writers for one slice. `weir-elide-fills` removes dead updates.
 
     ```mlir
     util.func private @one(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {
@@ -356,19 +356,22 @@ def EmplaceAllocationsCodes : RemarkCodes<"weir-emplace-allocations", "EmplaceAl
 def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
   let summary = "Lets producers write directly into the larger resource that receives their results";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.3. For `update`s of a resource with something made in the same block: a dispatch gets the target's range as
-    a tied operand in place of its result, a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it, and
-    a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
-    `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
-    the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be what an
-    `scf.for` or `scf.while` carries or gives, if its storage has no other name. An update by what an `scf.if` or `scf.index_switch` gives is done in the branches, where that
-    helps, and one by what a private function returns in the function, which gets the target, its size, start and end as further arguments. So is one by what a `stream.async.execute` makes, in the region, which captures the target. An argument may be the target, too, if
-    all callers hand over storage that nothing else names. Runs before or after
+    Contract: stream-passes.md 4.3. Fires on `update`s of a resource with a value that is made in the same block. A dispatch gets the target's range as
+    a tied operand instead of its result; a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it; and
+    a resource that was itself made by writes to parts (with several levels of nesting) is made in the range.
+
+    The target, its `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may be reordered. Other readers of
+    the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. The target may be a value that an
+    `scf.for` or `scf.while` carries or returns, if its storage has no other name.
+
+    The pass moves an update by a result of an `scf.if` or `scf.index_switch` into the branches, if that
+    helps; by a result of a private function into the function, which gets the target, its size, start and end as further arguments; and by a result of a `stream.async.execute` into the region, which captures the target. An argument may be the target, too, if
+    all callers pass storage without other names. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
-    Each update ends in a remark. Refuses with a missed one:
+    Each update has a remark. Refuses with a missed one:
   }], EmplaceAllocationsCodes.table, [{
-    Limits: one block, and the branches of its ops; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
+    Limits: one block, and the branches of its ops; 64 steps per walk over ops or ties; writes that are not certainly disjoint end a chain.
 
     ```mlir
     util.func private @half(%a: !stream.resource<*>) -> !stream.resource<*> {

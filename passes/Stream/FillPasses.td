@@ -40,24 +40,26 @@ def ElideFillsCodes : RemarkCodes<"weir-elide-fills", "ElideFillsCode", [
 def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let summary = "Removes and shrinks dead fills and other dead writes";
   let description = !strconcat([{
-    Contract: stream-passes.md 9. Before and after: async programs that are safe for in-place execution (the pass keeps value semantics also
-    where they are not). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
+    Contract: stream-passes.md 9. Runs on async programs that are safe for in-place execution, and keeps them so (on other programs it keeps value
+    semantics). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
     A backward analysis (`LiveBytes.h`) finds for each resource value the bytes that may be observed before they are overwritten,
-    through `scf` regions, branches, calls of functions with bodies, and private globals; a forward one (`KnownBytes.h`) what bytes hold.
+    through `scf` regions, branches, calls of functions with bodies, and private globals; a forward analysis (`KnownBytes.h`) finds known contents.
 
     Fires:
-    * R1: a dead write is removed; a `splat` becomes an `alloca`. R2, R3: of a fill or splat only the live parts
-      stay, as at most `max-gap-fills` fills, each moved down after the disjoint writes that follow. R5: a fill with what is there already
-      goes; an update with one pattern becomes a fill. R6: touching fills of one pattern become one. R7: a fill that not all exclusive
-      branches need moves into those that do (`split-edges`: also onto critical edges).
-    * Ops with unused results are removed, with what only they use: what they would read does not count, so they must not run on it.
+    * R1: a dead write is removed; a `splat` becomes an `alloca`.
+    * R2, R3: only the live parts of a fill or splat
+      stay, as at most `max-gap-fills` fills, each moved down after the disjoint writes that follow.
+    * R5: a fill with bytes that are already there is removed; an update with one pattern becomes a fill.
+    * R6: adjacent fills of one pattern become one.
+    * R7: a fill that only some of several exclusive branches read moves into those (`split-edges`: also onto critical edges).
+    * Ops with unused results are removed, and then their unused operands: bytes that only they read are dead, so they must not run.
     * On request: R4 (`trim-updates`), an update of which one interval is live becomes a copy of that part; R8 (`dead-producers`),
       results that are used but not live become allocas. Clones of an `alloca` always do.
 
-    Refuses each write that is left with a missed remark that names the op in the way:
+    Each remaining write has a missed remark that names the op which prevents its removal:
   }], ElideFillsCodes.table, [{
-    Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Of loops, `scf.for` with one
-    write per iteration, also nested and in any order, count as covering what they write, also if dispatches store columns or tiles of a tensor; `scf.while` and loops of `cf` only after `weir-raise-loops`, if they count. Time is linear in uses for each round over loops and calls.
+    Limits: through calls and globals the pass follows known contents only with constant patterns, and with ends that are 0, constants or the size. An `scf.for` with one
+    write per iteration, also nested and in any order, covers the bytes that it writes, also if dispatches store columns or tiles of a tensor; counted `scf.while` and loops of `cf` do so after `weir-raise-loops`. Time is linear in uses for each round over loops and calls.
 
     ```mlir
     util.func public @pad(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
@@ -151,16 +153,16 @@ def ElideCommandsCodes : RemarkCodes<"weir-elide-commands", "ElideCommandsCode",
 def ElideCommands : Pass<"weir-elide-commands", "::mlir::ModuleOp"> {
   let summary = "Removes fills and copies of commands that change no byte that is read";
   let description = !strconcat([{
-    Contract: stream-passes.md 10. For programs on storage: dumps of other compilers after scheduling, and what scheduling here has left. Fires on `stream.cmd.fill` and
-    `stream.cmd.copy` whose bytes are all overwritten before they are read, or never read, as those of storage that its function frees; of one that is
-    read in part, the parts stay. A dispatch or copy whose result is copied, as its last read, writes it to the target of that copy. Forward, a fill of what is there already goes, a copy of bytes onto equal ones too, and a copy of a pattern becomes a fill.
+    Contract: stream-passes.md 10. For programs on storage: dumps of other compilers after scheduling, and commands that scheduling here has left. Removes `stream.cmd.fill` and
+    `stream.cmd.copy` whose bytes are all overwritten before they are read, or never read because the function frees the storage; if some bytes are read,
+    their ranges stay. If the last read of a result of a dispatch or copy is a copy, the producer writes to the target of that copy. The forward analysis removes fills and copies whose target already has these bytes, and makes a fill of a copy of a pattern.
 
-    Storage that only this function names is followed through a block of the host; storage from outside, of which two values may name the same,
-    within one `stream.cmd.execute`. No command of a `stream.cmd.concurrent` counts on another one. Kernels write and read what their bodies or attributes say
-    (stream-passes.md 9.3). Each fill and copy ends in a remark. Refuses with a missed one:
+    The pass follows storage that only this function names through a block of the host; storage from outside, which may have aliases,
+    only within one `stream.cmd.execute`. No command of a `stream.cmd.concurrent` relies on another one. Bodies or attributes of kernels state what they read and write
+    (stream-passes.md 9.3). Each fill and copy has a remark. Refuses with a missed one:
   }], ElideCommandsCodes.table, [{
-    Limits: each block by itself; loops, branches and calls between commands use all of the storage that they name. Commands of a `stream.cmd.serial` in a wave go only
-    if no command of the wave reads their bytes. Of one storage the last 8 fills and copies are remembered.
+    Limits: single blocks; loops, branches and calls between commands use all of the storage that they name. Commands of a `stream.cmd.serial` in a wave are removed only
+    if no command of the wave reads their bytes. The pass remembers the last 8 fills and copies of a storage.
 
     ```mlir
     util.func public @pad(%a: !stream.resource<external>, %z: i8) -> !stream.resource<external> {

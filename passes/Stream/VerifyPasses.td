@@ -9,13 +9,13 @@ def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {
   let summary = "Reports storage that is used after it was overwritten in place";
   let description = [{
     Contract: stream-passes.md 4.1; V2 of stream.md for every tie of a `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` or `concurrent`.
-    Values name the storage of the tied operand also through casts, selects, arguments and results of regions and branches. None of them has a
-    use that may run after the write and before the value is defined anew. This includes the next iteration of a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than
+    Aliases of the tied operand's storage include casts, selects, arguments and results of regions and branches. No alias has a
+    use that may run after the write and before the value is defined again. This includes the next iteration of a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than
     those which are written. Constants and the arguments of public functions may not be written at all. A private function that
-    writes to an argument makes its calls writers. A global that holds the storage, also because a function has put it into two of them, gets other content before it may be
+    writes to an argument makes its calls writers. A global that holds the storage (a function may have stored it to several) gets other content before it may be
     loaded again. Holds from `weir-materialize-copy-on-write` to `weir-schedule-execution`.
 
-    Refuses (error) such a use, and changes nothing. Limits: what a call passes on to a function that stores it to a global is not followed; 256 names per storage.
+    Refuses (error) such a use, and changes nothing. Limits: storage that a call passes to a function which stores it to a global is not followed; 256 names per storage.
 
     ```mlir
     util.func private @f(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
@@ -38,8 +38,8 @@ def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
   let summary = "Reports async access ranges that leave their resource";
   let description = [{
     Contract: stream-passes.md 6. For each range an async op reports (stream.md section 10): start <= end, end <= size of the resource,
-    length <= end, start + length = end. Only what constants show, and a range that starts and ends at the same SSA value but
-    has a constant length other than 0. Refuses (error) what does not fit; what is not known is not reported. Changes nothing.
+    length <= end, start + length = end. Checks only constants, and ranges that start and end at the same SSA value but
+    have a constant length other than 0. Refuses (error) ranges that violate the rules; does not report unknown ones. Changes nothing.
 
     ```mlir
     util.func private @f(%r: !stream.resource<*>) {

@@ -8,15 +8,15 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
   let summary = "Declares the devices of a program in its module";
   let description = [{
     For each word of `targets` the module gets a global of type `!hal.device` whose value, a `#hal.device.target`, holds the
-    `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module, and holds
-    the targets of all after its own: what has no affinity is compiled for each of them, and a run chooses. Where a word names its device (`gpu=vulkan`), or with `separate`,
-    each device has its own target alone, and the program says where ops run. The machine itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
+    `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module, and also holds
+    the targets of all others: ops without an affinity are compiled for each of them, and the runtime chooses. If a word names its device (`gpu=vulkan`), or with `separate`,
+    each device has only its own target, and the program states where ops run. The machine that runs the host code becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
 
-    Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone. One exception:
+    Fires on modules without devices. A module with devices (from an earlier phase, or from another compiler) is unchanged, with one exception:
     a GPU that names its architecture in IREE's way (`iree_codegen.target_info`) gets the keys of weir's backend for it. An architecture that the backend
-    has no code for is an error. A target that names no GPU gets the one of `targets`; without one it is an error where the backend needs to know. Options that
+    does not support is an error. A target that names no GPU gets the one of `targets`; a missing GPU is an error if the backend needs one. Options that
     contradict the module are errors, as are unknown backends, machines that the backend does not
-    know, and names of devices that are taken. Refuses nothing else.
+    support, and names of devices that are taken. Refuses nothing else.
 
     ```mlir
     // options: targets=reference target-cpu=x86-64 target-triple=x86_64-linux-gnu
@@ -62,10 +62,10 @@ def PinDevices : Pass<"weir-pin-devices", "::mlir::ModuleOp"> {
     | `LABEL=DEVICE` | ops whose location has that name: `loc("LABEL")` |
 
     A device is a global of the module; the name of a target means its device, if there is one alone. The function or op gets the attribute
-    `stream.affinity`. Pins of labels go before those of lines, these before those of functions, all before what the program says.
+    `stream.affinity`. Pins of labels take precedence over those of lines, these over those of functions, all over affinities of the program.
   }], PinDevicesCodes.table, [{
-    Refuses, with an error that says what there is: pins that match nothing, unknown devices, two pins of one kind that name two devices for
-    the same op. Runs before phase input, where locations are those of the program.
+    Refuses, with an error that lists the candidates: pins without a match, unknown devices, two pins of one kind that name two devices for
+    the same op. Runs before phase input, while locations are those of the program.
 
     ```mlir
     // options: pins=@f=b
@@ -92,11 +92,11 @@ def PinDevices : Pass<"weir-pin-devices", "::mlir::ModuleOp"> {
 def HoldAffinities : Pass<"weir-hold-affinities", "::mlir::ModuleOp"> {
   let summary = "Records the affinities of ops in their locations";
   let description = [{
-    Rewrites that replace an op by others drop attributes that they do not know, and hand the location on. So each op of a function with a
-    `stream.affinity` gets it as metadata of its location, until `weir-restore-affinities` takes it out again. The attribute stays on the op: two ops on
-    different devices are no common subexpression.
+    Rewrites that replace an op by others drop unknown attributes, but keep the location. So each op of a function with a
+    `stream.affinity` also gets it as metadata of its location, until `weir-restore-affinities` removes it. The attribute stays on the op, so that two ops on
+    different devices are not a common subexpression.
 
-    Fires on ops of functions that compute tensors. Refuses nothing. Limits: what a rewrite makes with another location is without affinity, and follows
+    Fires on ops of functions that compute tensors. Refuses nothing. Limits: an op that a rewrite makes with another location has no affinity, and follows
     its data.
 
     ```mlir
@@ -117,8 +117,8 @@ def HoldAffinities : Pass<"weir-hold-affinities", "::mlir::ModuleOp"> {
 def RestoreAffinities : Pass<"weir-restore-affinities", "::mlir::ModuleOp"> {
   let summary = "Restores the affinities of ops from their locations";
   let description = [{
-    After `weir-hold-affinities`: an op of a function that computes tensors, has no `stream.affinity` of its own and a location with exactly one gets that
-    one. Locations are as they were before. Refuses nothing; ops that come from several with different affinities get none.
+    After `weir-hold-affinities`: an op of a function that computes tensors and has no `stream.affinity` gets the affinity in its location, if there is exactly
+    one. Restores the locations. Refuses nothing; ops made from several ops with different affinities get none.
 
     ```mlir
     module attributes {weir.affinities_held} {
@@ -169,10 +169,10 @@ def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::Mo
 def ForwardOperands : Pass<"weir-forward-operands", "::mlir::ModuleOp"> {
   let summary = "Passes the operands of dispatches to their workgroup count regions";
   let description = [{
-    How many workgroups a kernel has follows from its operands, which need not be part of its workload. The workload of each
-    `stream.cmd.dispatch` gets the uniform operands of the dispatch after what it has (as `index`), and the count region of the export
+    The number of workgroups of a kernel depends on its operands, which need not be part of its workload. The workload of each
+    `stream.cmd.dispatch` gets the uniform operands of the dispatch appended (as `index`), and the count region of the export
     an argument for each; an export without a region gets one in which `iree_tensor_ext.dispatch.workgroup_count_from_slice` represents
-    what the backend computes.
+    the computation of the backend.
 
     Exports whose functions are not in the module are unchanged. Refuses nothing.
 
@@ -245,8 +245,8 @@ def SerializeExecutables : Pass<"weir-serialize-executables", "::weir::stream::E
   let summary = "Serializes executables that a device loads as bytes";
   let description = [{
     For targets whose executables are no object files: the backend of the attribute `hal.executable.target` serializes the module of the
-    executable, which becomes its attribute `weir.serialized`, and its second form, if it has one, `weir.address_form`. Executables of other targets are unchanged. Refuses nothing; what a backend cannot
-    serialize is its error.
+    executable, which becomes its attribute `weir.serialized`, and its second form, if it has one, `weir.address_form`. Executables of other targets are unchanged. Refuses nothing; a backend reports errors
+    itself.
 
     ```mlir
     stream.executable private @ex attributes {hal.executable.target = #hal.executable.target<"weir-reference", "elf">} {
