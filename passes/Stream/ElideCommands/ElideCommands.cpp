@@ -44,8 +44,12 @@ struct ElideCommands : weir::impl::ElideCommandsBase<ElideCommands> {
       for (const KnownCommand &known : findKnownCommands(*block, context))
         rewrite(known);
       std::vector<LiveCommand> found = findLiveCommands(*block, context, maxGapFills);
+      // Remarks name readers, which may be narrowed themselves: all are written while the ops are there.
       for (const LiveCommand &live : found)
-        if (!live.missed || !live.isLastRead)
+        if (live.missed && !live.isLastRead)
+          remarkMissed(live);
+      for (const LiveCommand &live : found)
+        if (!live.missed)
           rewrite(live, oracle);
       // In order: forwarded bytes may be forwarded again.
       for (const LiveCommand &live : llvm::reverse(found))
@@ -109,15 +113,15 @@ private:
     known.op->erase();
   }
 
+  void remarkMissed(const LiveCommand &live) {
+    auto remark = missedRemark(live.op, getArgument(), *live.missed);
+    remark << remark::metric("bytes", describeLength(live.op));
+    if (live.reader)
+      remark << remark::metric("reader", describeOp(live.reader));
+  }
+
   void rewrite(const LiveCommand &live, RangeOracle &oracle) {
     Operation *op = live.op;
-    if (live.missed) {
-      auto remark = missedRemark(op, getArgument(), *live.missed);
-      remark << remark::metric("bytes", describeLength(op));
-      if (live.reader)
-        remark << remark::metric("reader", describeOp(live.reader));
-      return;
-    }
     ElideCommandsCode code = isa<CmdFillOp>(op) ? ElideCommandsCode::NARROWED_FILL : ElideCommandsCode::NARROWED_COPY;
     passedRemark(op, getArgument(), live.pieces.empty() ? ElideCommandsCode::DEAD_WRITE : code)
         << remark::metric("bytes", describeLength(op)) << remark::metric("pieces", static_cast<int64_t>(live.pieces.size()));
