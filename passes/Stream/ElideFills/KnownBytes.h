@@ -6,6 +6,7 @@
 #include "mlir/IR/Dominance.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Analysis/ByteSet.h"
+#include "passes/Stream/ElideFills/CallSummaries.h"
 #include "passes/Stream/ElideFills/FillPattern.h"
 #include "passes/Stream/Storage/ResourceFlow.h"
 
@@ -60,6 +61,7 @@ private:
   std::optional<State> computeMerge(mlir::Value value);
   std::optional<State> computeEdge(mlir::OpOperand &use, mlir::Value value);
   std::optional<ByteSet> findUndefinedAfterRounds(mlir::OpResult result);
+  std::optional<ByteSet> findUndefinedAfterCall(mlir::OpResult result, const ByteSet &ofAllCalls);
   State crossCall(const State &state, mlir::Value source, mlir::Value target);
   void copyUndefined(State &state, const ByteRange &range, mlir::Operation *op);
   void write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, mlir::Operation *at);
@@ -71,6 +73,7 @@ private:
   RangeOracle &oracle;
   BindingSummaries &summaries;
   Written tracked;
+  CallSummaries calls;
   mlir::DominanceInfo dominance;
   std::vector<State> states;
   std::vector<bool> computed;
