@@ -49,6 +49,9 @@ template <> bool Interpreter::run(stream::TensorImportOp import) {
     return false;
   if (size > value.length)
     return fail(ErrorKind::Invalid, import, "imports " + Twine(size) + " bytes of a buffer of " + Twine(value.length));
+  // The caller gives it up. Each program is called with storage of its own.
+  if (import.getConsume())
+    value.buffer->borrowed = false;
   return setResource(import, value.buffer);
 }
 
