@@ -203,6 +203,7 @@ private:
   // Globals (InterpreterGlobals.cpp)
   RuntimeValue *findGlobal(mlir::Operation *op, llvm::StringRef name);
   RuntimeValue *findPointee(mlir::Operation *op, mlir::Value pointer);
+  bool checkLoaded(mlir::Operation *load, const RuntimeValue &value);
 
   // Scalars (InterpreterScalar.cpp)
   template <typename Function> bool runIntegers(mlir::Operation *op, Function finish);

@@ -13,19 +13,20 @@ using namespace weir::check;
 bool Interpreter::initialize() {
   for (auto global : module.getOps<util::GlobalOp>()) {
     RuntimeValue value = RuntimeValue::getNull();
-    if (auto initial = global.getInitialValueAttr())
+    auto initial = global.getInitialValueAttr();
+    if (initial)
       if (std::optional<RuntimeValue> folded = fromAttribute(initial))
         value = *folded;
     Type type = global.getType();
     if (auto tensor = dyn_cast<RankedTensorType>(type)) {
-      auto elements = dyn_cast_or_null<ElementsAttr>(global.getInitialValueAttr());
+      auto elements = dyn_cast_or_null<ElementsAttr>(initial);
       std::vector<int64_t> shape(tensor.getShape().begin(), tensor.getShape().end());
       bool isKnown = !tensor.getEncoding() && tensor.hasStaticShape();
-      bool isParameter = isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(global.getInitialValueAttr());
+      bool isParameter = isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(initial);
       if (isParameter || isa_and_present<DenseElementsAttr, DenseResourceElementsAttr>(elements)) {
-        if (!makeConstant(global, global.getInitialValueAttr(), tensor, value))
+        if (!makeConstant(global, initial, tensor, value))
           return false;
-      } else if (isKnown && !global.getInitialValueAttr()) {
+      } else if (isKnown && (!initial || isa<util::UninitializedAttr>(initial))) {
         if (!makeShaped(global, shape, tensor.getElementType(), value))
           return false;
       }
@@ -69,9 +70,16 @@ RuntimeValue *Interpreter::findPointee(Operation *op, Value pointer) {
   return nullptr;
 }
 
+/// A tensor whose extents or elements nothing has said cannot be used.
+bool Interpreter::checkLoaded(Operation *load, const RuntimeValue &value) {
+  if (!isa<RankedTensorType>(load->getResult(0).getType()) || value.isShaped())
+    return true;
+  return fail(ErrorKind::Invalid, load, "loads a tensor that nothing has stored");
+}
+
 template <> bool Interpreter::run(util::GlobalLoadOp load) {
   RuntimeValue *global = findGlobal(load, load.getGlobal());
-  return global && setResult(load, *global);
+  return global && checkLoaded(load, *global) && setResult(load, *global);
 }
 
 template <> bool Interpreter::run(util::GlobalStoreOp store) {
@@ -88,7 +96,7 @@ template <> bool Interpreter::run(util::GlobalAddressOp address) {
 
 template <> bool Interpreter::run(util::GlobalLoadIndirectOp load) {
   RuntimeValue *global = findPointee(load, load.getGlobal());
-  return global && setResult(load, *global);
+  return global && checkLoaded(load, *global) && setResult(load, *global);
 }
 
 template <> bool Interpreter::run(util::GlobalStoreIndirectOp store) {

@@ -150,6 +150,10 @@ template <> bool Interpreter::run(arith::ConstantOp constant) {
 }
 
 template <> bool Interpreter::run(util::UnfoldableConstantOp constant) {
+  if (auto tensor = dyn_cast<RankedTensorType>(constant.getType())) {
+    RuntimeValue elements;
+    return makeConstant(constant, constant.getValue(), tensor, elements) && setResult(constant, std::move(elements));
+  }
   std::optional<RuntimeValue> value = fromAttribute(constant.getValue());
   return value ? setResult(constant, *value) : fail(ErrorKind::Unsupported, constant, "has a value that the interpreter does not know");
 }
