@@ -368,9 +368,9 @@ private:
   /// The point of the structured op whose body runs op by op.
   std::vector<int64_t> currentPoint;
   std::array<int64_t, 3> workgroupId = {0, 0, 0}, workgroupCount = {1, 1, 1};
-  /// Execution regions so far; the one that runs, 0 for none; what it has waited for, and what the host has.
+  /// Execution regions so far; the one that runs, 0 for none; what it has waited for, and what the host has; what fences of the caller are signalled after.
   uint32_t numWorks = 0, currentWork = 0;
-  WorkSet seen, awaited;
+  WorkSet seen, awaited, signalled;
   struct Touch {
     const Buffer *buffer;
     uint64_t first, last;

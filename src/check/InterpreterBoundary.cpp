@@ -52,6 +52,7 @@ bool Interpreter::callFromOutside(FunctionOpInterface function, MutableArrayRef<
   Values results;
   if (!callBody(function, arguments, results))
     return false;
+  awaited |= signalled;
   for (const RuntimeValue &value : results)
     if (!checkAwaited(function, value))
       return false;

@@ -51,8 +51,15 @@ bool Interpreter::checkAwaited(Operation *op, const RuntimeValue &value) {
   if (!value.buffer)
     return true;
   const std::vector<uint32_t> &producers = value.buffer->producers;
-  bool isPart = value.kind == RuntimeValue::Kind::Span;
-  size_t first = isPart ? value.offset : 0, last = isPart ? value.offset + value.length : producers.size();
+  size_t first = 0, last = producers.size();
+  if (value.kind == RuntimeValue::Kind::Span) {
+    first = value.offset;
+    last = first + value.length;
+  } else if (std::optional<ElementLayout> layout = value.isShaped() ? ElementLayout::get(value.elementType) : std::nullopt) {
+    // Other values may be in the same storage.
+    first = value.offset;
+    last = first + value.countElements() * layout->bytes;
+  }
   for (size_t i = first, e = std::min(last, producers.size()); i < e; ++i)
     if (producers[i] != 0 && producers[i] != currentWork && !(currentWork != 0 ? seen : awaited).test(producers[i]))
       return fail(ErrorKind::Invalid, op, "uses byte " + Twine(i) + " of a resource before waiting for the op that writes it");
@@ -174,6 +181,12 @@ template <> bool Interpreter::run(stream::TimepointJoinOp join) {
   return true;
 }
 
+/// Who gets the fences waits for them before looking at anything.
+template <> bool Interpreter::run(stream::TimepointChainExternalOp chain) {
+  signalled |= getReached(chain.getAwaitTimepoint());
+  return true;
+}
+
 bool Interpreter::runReached(Operation *op) { return setResult(op, RuntimeValue::getTimepoint()); }
 
 /// The caller has signalled its fences, and commands are complete when fences are read.
@@ -190,9 +203,10 @@ template <> bool Interpreter::run(util::StatusCheckOkOp check) {
 }
 
 void Interpreter::addSynchronization(Handlers &handlers) {
-  add<stream::ResourceSizeOp, stream::TimepointAwaitOp, stream::TimepointBarrierOp, stream::TimepointJoinOp, util::StatusCheckOkOp>(handlers);
+  add<stream::ResourceSizeOp, stream::TimepointAwaitOp, stream::TimepointBarrierOp, stream::TimepointJoinOp, stream::TimepointChainExternalOp,
+      util::StatusCheckOkOp>(handlers);
   add<&Interpreter::runReached, stream::TimepointImmediateOp, stream::TimepointImportOp>(handlers);
   add<&Interpreter::runHandles, stream::TimepointExportOp, hal::FenceCreateOp, hal::FenceJoinOp, hal::DevicesGetOp>(handlers);
   add<&Interpreter::runSignalled, hal::FenceQueryOp, hal::FenceAwaitOp>(handlers);
-  add<&Interpreter::runNothing, stream::TimepointChainExternalOp, hal::FenceSignalOp>(handlers);
+  add<&Interpreter::runNothing, hal::FenceSignalOp>(handlers);
 }
