@@ -38,28 +38,6 @@ static std::optional<std::vector<TensorTableEntry>> collectTables(llvm::ArrayRef
   return rows;
 }
 
-/// What a smaller program may do, and a generated one never does: then it has no right results.
-static bool readsUndefined(mlir::ModuleOp program) {
-  return program
-      ->walk([](mlir::Operation *op) {
-        auto structured = llvm::dyn_cast<mlir::linalg::LinalgOp>(op);
-        for (mlir::OpOperand &use : op->getOpOperands()) {
-          bool isInit = structured && structured.isDpsInit(&use);
-          // Nor is there a last one of several values for an element.
-          if (isInit && structured.getNumReductionLoops() != 0 && !structured.payloadUsesValueFromOperand(&use))
-            return mlir::WalkResult::interrupt();
-          if (!use.get().getDefiningOp<mlir::tensor::EmptyOp>())
-            continue;
-          bool isStorage = structured ? !structured.payloadUsesValueFromOperand(&use)
-                                      : llvm::isa<mlir::tensor::DimOp, mlir::tensor::InsertSliceOp, mlir::DestinationStyleOpInterface>(op);
-          if (!isStorage)
-            return mlir::WalkResult::interrupt();
-        }
-        return mlir::WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 namespace {
 class KernelWorkshop : public Workshop {
 public:

@@ -1,6 +1,8 @@
 #include "Workshop.h"
 
 #include "dialects/Register.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -60,4 +62,25 @@ void weir::fuzz::reportFailure(mlir::ModuleOp smallest, uint64_t id, llvm::Strin
   // In one piece: other processes write, too.
   llvm::outs() << said;
   llvm::outs().flush();
+}
+
+bool weir::fuzz::readsUndefined(mlir::ModuleOp program) {
+  return program
+      ->walk([](mlir::Operation *op) {
+        auto structured = llvm::dyn_cast<mlir::linalg::LinalgOp>(op);
+        for (mlir::OpOperand &use : op->getOpOperands()) {
+          bool isInit = structured && structured.isDpsInit(&use);
+          // Nor is there a last one of several values for an element.
+          if (isInit && structured.getNumReductionLoops() != 0 && !structured.payloadUsesValueFromOperand(&use))
+            return mlir::WalkResult::interrupt();
+          if (!use.get().getDefiningOp<mlir::tensor::EmptyOp>())
+            continue;
+          bool isStorage = structured ? !structured.payloadUsesValueFromOperand(&use)
+                                      : llvm::isa<mlir::tensor::DimOp, mlir::tensor::InsertSliceOp, mlir::DestinationStyleOpInterface>(op);
+          if (!isStorage)
+            return mlir::WalkResult::interrupt();
+        }
+        return mlir::WalkResult::advance();
+      })
+      .wasInterrupted();
 }

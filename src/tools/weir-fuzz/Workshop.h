@@ -38,6 +38,9 @@ const mlir::DialectRegistry &getRegistry();
 void reportFailure(mlir::ModuleOp smallest, uint64_t id, llvm::StringRef kind, llvm::StringRef runLines,
                    const FailureOptions &options, llvm::function_ref<std::string(mlir::ModuleOp)> explain);
 
+/// What a smaller program may do, and a generated one never does: then it has no right results.
+bool readsUndefined(mlir::ModuleOp program);
+
 struct StreamOptions {
   std::string passes; ///< a pass pipeline
   std::string tool;   ///< or a command
@@ -80,6 +83,13 @@ struct FoldOptions {
 };
 /// Functions of arith, math, index, complex, tensor and linalg ops, folded by passes, against an evaluation of its own.
 std::unique_ptr<Workshop> makeFoldWorkshop(const FoldOptions &options, const FailureOptions &failures);
+
+struct StateOptions {
+  unsigned maxOps = 6;
+  unsigned executeEach = 4; ///< one program in so many is compiled and called, too; 0: none
+};
+/// Tensor programs with state in globals: the stream phase, and compiled code against the target `reference`. Null after a message.
+std::unique_ptr<Workshop> makeStateWorkshop(const StateOptions &options, const FailureOptions &failures);
 
 struct TextOptions {
   std::string corpus;   ///< a file, or a folder with files of valid programs, such as the lit tests

@@ -29,8 +29,11 @@ static cl::opt<bool> folds("folds", cl::cat(category),
                            cl::desc("compare folded functions of a few ops on special numbers with an evaluation that shares no code "
                                     "with folds (--passes chooses the passes)"));
 static cl::opt<bool> scf("scf", cl::cat(category), cl::desc("like --folds, with loops and branches of scf"));
+static cl::opt<bool> state("state", cl::cat(category),
+                           cl::desc("tensor programs with state in globals: compare all results of several calls before the stream phase and after it, and of compiled "
+                                    "programs with the target reference"));
 static cl::opt<unsigned> executeEach("execute-each", cl::init(4), cl::Hidden, cl::cat(category), cl::value_desc("N"),
-                                     cl::desc("with --folds or --scf: also compile and call one program in N (default 4; 0: none)"));
+                                     cl::desc("with --folds, --scf or --state: also compile and call one program in N (default 4; 0: none)"));
 static cl::opt<std::string> plantFold("plant-fold", cl::cat(category), cl::value_desc("op"), cl::Hidden,
                                       cl::desc("with --folds or --scf: fold this op to its first operand, a bug to find"));
 static cl::list<std::string> targets("target", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
@@ -73,7 +76,7 @@ static cl::opt<uint64_t> programSeed("program-seed", cl::cat(category),
 static cl::opt<std::string> replay("replay", cl::cat(category), cl::value_desc("file"),
                                    cl::desc("test (and minimise) this program instead of random ones"));
 static cl::opt<unsigned> maxOps("max-ops", cl::cat(category),
-                                cl::desc("approximate number of statements in a function (default 20; 5 with --kernels)"));
+                                cl::desc("approximate number of statements in a function (default 20; 5 with --kernels, 6 with --state)"));
 static cl::opt<unsigned> inputs("inputs", cl::init(3), cl::cat(category),
                                 cl::desc("random inputs for each program (default 3)"));
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
@@ -102,7 +105,7 @@ static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the progr
 static const char *kOverview =
     "Generates random programs. With stream.async ops: runs a pass pipeline (--passes) or a tool (--tool) on each, and\n"
     "executes it before and after. With tensors (--kernels): compiles each for a target (--target) and for the target\n"
-    "reference, and compares the results. With --text: damages programs, on which no tool may crash. Failing programs are\n"
+    "reference, and compares the results. With --state: the same for programs with state, call by call. With --text: damages programs, on which no tool may crash. Failing programs are\n"
     "minimised and printed, or kept in a folder (--keep).\n"
     "Exit code: 0 nothing differs, 1 something differs, fails or crashes, 2 wrong usage.\n";
 
@@ -153,12 +156,22 @@ static FoldOptions getFoldOptions() {
   return options;
 }
 
+static StateOptions getStateOptions() {
+  StateOptions options;
+  options.executeEach = replay.empty() ? executeEach : std::min<unsigned>(executeEach, 1);
+  if (maxOps.getNumOccurrences() != 0)
+    options.maxOps = maxOps;
+  return options;
+}
+
 static std::unique_ptr<Workshop> makeWorkshop() {
   FailureOptions failures{keep, minimizeSeconds};
   if (!text.empty())
     return makeTextWorkshop({text, passes}, failures);
   if (folds || scf)
     return makeFoldWorkshop(getFoldOptions(), failures);
+  if (state)
+    return makeStateWorkshop(getStateOptions(), failures);
   return kernels ? makeKernelWorkshop(getKernelOptions(), failures) : makeStreamWorkshop(getStreamOptions(), failures);
 }
 
@@ -223,8 +236,8 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
   passes = weir::driver::takePassesOfModule(passes).str();
-  if (text.empty() ? !print && kernels + folds + scf + (!passes.empty() && !folds && !scf) + !tool.empty() != 1 : print || kernels || !tool.empty() || !replay.empty()) {
-    llvm::errs() << "weir-fuzz: give one of --folds, --kernels, --passes, --scf, --text and --tool\n";
+  if (text.empty() ? !print && kernels + folds + scf + state + (!passes.empty() && !folds && !scf) + !tool.empty() != 1 : print || kernels || !tool.empty() || !replay.empty()) {
+    llvm::errs() << "weir-fuzz: give one of --folds, --kernels, --passes, --scf, --state, --text and --tool\n";
     return 2;
   }
   if (!dataTiling.empty() && dataTiling != "late" && dataTiling != "early") {
