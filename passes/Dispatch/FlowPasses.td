@@ -11,12 +11,12 @@ def TensorToFlow : InterfacePass<"weir-tensor-to-flow", "::mlir::FunctionOpInter
   let summary = "Turns tensor ops outside of dispatches into flow.tensor ops";
   let description = [{
     Slices, inserts, reshapes, casts, fills, splats, empties, element reads and writes become `flow.tensor.slice`, `update`,
-    `reshape`, `splat`, `empty`, `load` and `store`. A concatenation is a chain of updates into a `flow.tensor.empty`, a pad
-    an update into a splat. Extents are looked up where they are known; compute barriers disappear.
+    `reshape`, `splat`, `empty`, `load` and `store`. A concatenation becomes a chain of updates into a `flow.tensor.empty`, a pad
+    an update into a splat. Known extents are used directly; compute barriers disappear.
 
     Refuses (error) slices and inserts with strides, and pads whose value depends on the position.
 
-    Limits: ops inside of dispatches are not touched. Constants stay `arith.constant`.
+    Limits: ops inside of dispatches are unchanged. Constants stay `arith.constant`.
 
     Example:
     ```mlir
@@ -100,15 +100,15 @@ def DeduplicateExecutablesCodes : RemarkCodes<"weir-deduplicate-executables", "D
 def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::ModuleOp"> {
   let summary = "Deduplicates executables that differ only in names";
   let description = !strconcat([{
-    Executables whose bodies, count regions, signatures and attributes agree up to locations, symbol names and the places of ops without effects
-    (also of those that are there twice or for nothing) become one; dispatches of the others run the first. Each op has a number that represents
+    Executables with equal bodies, count regions, signatures and attributes become one; dispatches of the others run the first.
+    Locations, symbol names, and the order and number of ops without effects may differ. Each op has a number that represents
     all that it consists of, which keeps the work linear in the size of all bodies.
 
-    So do `stream.executable`s, after the pass that materializes encodings: kernels that had other encodings may be equal then. What they are told
-    of their bindings is weakened to what holds for all of their dispatches: divisors of offsets, as far as kernels stay as well aligned (up to 64
-    bytes), sizes, and whether they are overwritten completely.
+    So do `stream.executable`s, after the pass that materializes encodings, since kernels with different encodings may be equal then. Facts
+    about their bindings are weakened to those that hold for all of their dispatches: divisors of offsets (if kernels stay as well aligned, up to 64
+    bytes), sizes, and whether bindings are overwritten completely.
 
-    Public executables stay; constants and access that differ make bodies differ.
+    Public executables stay. Bodies with different constants or access differ.
   }], DeduplicateExecutablesCodes.table, [{
     Example:
     ```mlir
@@ -172,19 +172,19 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
   let summary = "Refines access types and ties to the accesses of kernels";
   let description = !strconcat([{
     For each tensor argument of each kernel: only loads make it `readonly`; a store of the whole tensor that no old contents
-    reach makes it `writeonly`, and unties it if it was tied; loads after such a store take the stored value. An in-place
+    reach makes it `writeonly`, and unties it if it was tied; loads after such a store use the stored value. An in-place
     update of a constant, or of a tensor that is used later, is split into a `readonly` operand and a new `writeonly` result.
     Unused arguments are dropped. Function types, loads, stores and all dispatches are changed together; a result that lost
     its tie comes last. Of several results of one type tied to one operand the first represents all.
 
-    Operands without contents (`flow.tensor.empty`) go: loads of them give a `tensor.empty`, stores a new result. Where that
-    cannot be shown to be right they become a `flow.tensor.alloca`. Inside of kernels, an init that is a constant becomes a copy of it.
+    Operands without contents (`flow.tensor.empty`) are removed: loads of them become a `tensor.empty`, stores a new result. Without a proof that this is
+    right they become a `flow.tensor.alloca`. Inside of kernels, an init that is a constant becomes a copy of it.
 
     Each argument that changes, or that cannot, has a remark:
   }], RefineAccessCodes.table, [{
-    The whole tensor is stored by one store, by a store for each tile of loops at the top of the body (`scf.forall`, or `scf.for` over all
-    tiles or over those of the workgroup: from `id` in steps of `count`), or by up to 16 constant slices that do not meet. Dispatches that need
-    different things of a kernel get copies of it, at most four.
+    A store of the whole tensor is one store, a store in each tile of loops at the top of the body, or up to 16 disjoint constant slices. The loops are
+    `scf.forall`, or `scf.for` over all tiles or over those of the workgroup (from `id` in steps of `count`). Dispatches that need
+    different accesses of a kernel get copies of it, at most four.
 
     Limits: other tilings are not recognised; run before kernels are lowered further.
 
@@ -230,13 +230,13 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
 def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
   let summary = "Verifies that constants are not written and that bodies respect their access";
   let description = [{
-    Refuses (error): CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
-    V3 (an empty tensor as operand), V4 (an operand tied to two results), V6 (a constant as init inside of a kernel). For `stream.executable`s V5: `weir.access` and
+    Refuses (error): CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`); V2 (a load from a `writeonly` binding);
+    V3 (an empty tensor as operand); V4 (an operand tied to two results); V6 (a constant as init inside of a kernel). For `stream.executable`s V5: `weir.access` and
     `weir.overwrites` on the arguments of a kernel agree with its body. Errors are a store to an `ro` binding, a load of
     old contents from a `wo` one, and constant slices that do not cover an overwritten one. V1 also holds for resources: those that
     `stream.async.dispatch` ties or its kernel writes, and `rw` and `wo` rows of `stream.cmd.dispatch`.
 
-    Changes nothing. Limits: bodies and callees that are not known are not checked.
+    Changes nothing. Limits: unknown bodies and callees are not checked.
 
     Example:
     ```mlir

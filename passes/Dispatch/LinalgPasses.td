@@ -24,10 +24,10 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
   let summary = "Fuses elementwise generics into their consumers";
   let description = !strconcat([{
     A producer with only parallel loops and a permuted result is merged into the body of a `linalg.generic` that reads it.
-    Splat inputs become scalars of the body. A producer with several readers is merged into each of them if it is cheap (at
-    most four casts, adds, subs, muls, compares, selects, min, max or bit ops) and its tensor then disappears.
+    Splat inputs become scalars of the body. A cheap producer with several readers is merged into each of them if its tensor then disappears. Cheap means at
+    most four casts, adds, subs, muls, compares, selects, min, max or bit ops.
 
-    Each producer and reader end in a remark:
+    Each pair of a producer and a reader has a remark:
   }], FuseElementwiseCodes.table, [{
     `live` (24, in `parameters` or in the module's `weir.fusion`) bounds the scalars that a merged body has at once: the registers of the target.
 
@@ -89,14 +89,14 @@ def WinogradFilters : InterfacePass<"weir-winograd-filters", "::mlir::FunctionOp
   let summary = "Transform constant filters of 3x3 convolutions for Winograd's minimal filtering";
   let description = !strconcat([{
     A 3x3 convolution in tiles of m x m results takes (m + 2)^2 products for each tile and pair of channels instead of 9 m^2: with m = 4 a quarter. The
-    filter is transformed at compile time; the convolution reads what restores it from the transformed one. Kernels that know the form
-    (`conv-winograd` of `weir-cpu-tile-conv`) use the transformed filter and restore nothing; the others compute the same as before.
+    filter is transformed at compile time; an op that restores it from the transformed filter precedes the convolution. Kernels that support the form
+    (`conv-winograd` of `weir-cpu-tile-conv`) use the transformed filter and restore nothing; others compute the same as before.
     Rules: dispatch-passes.md 8; the bound on the error: docs/numbers.md.
 
-    Fires on `linalg.conv_2d_nchw_fchw` of f32 with a constant 3x3 filter, stride and dilation 1, where a kernel with vectors of `lanes` elements is expected to be
-    faster, and the bound on the error is at most four times that of the direct sum. Each candidate ends in a remark:
+    Fires on `linalg.conv_2d_nchw_fchw` of f32 with a constant 3x3 filter, stride and dilation 1. A kernel with vectors of `lanes` elements has to be
+    faster by the cost model, and the bound on the error at most four times that of the direct sum. Each candidate has a remark:
   }], WinogradFiltersCodes.table, [{
-    Limits: images before their channels; an infinite element of the input makes NaN of a whole tile of results.
+    Limits: channels before spatial dimensions; an infinite element of the input makes NaN of a whole tile of results.
 
     Example (`lanes=16`):
     ```mlir
@@ -138,15 +138,15 @@ def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductions
 def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOpInterface"> {
   let summary = "Splits long reductions with few results into two steps";
   let description = !strconcat([{
-    A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is split
-    into equal parts: the first op reduces each part, and a second one joins what they gave. What is left over where the extent has no
-    suitable divisor is a reduction of its own, which the second op starts from, or which starts from the second op where positions are looked for. How it is split depends on shapes alone, so that results do not
+    A reduction has as many workgroups as it has results. If there are few results and the reduction is long, the pass splits its outermost suitable loop
+    into equal parts: the first op reduces each part, and a second one combines the partial results. If the extent has no
+    suitable divisor, the rest is a separate reduction, whose result is the init of the second op (or the reverse, for positions of extrema). The split only depends on shapes, so that results do not
     depend on the number of threads.
 
-    Fires on structured ops outside of dispatches with at most `max-results` results and at least 2 * `min-points` iterations for each, if all
-    results are joined by ops with an identity. Of several results one may be a minimum or maximum and the others its position, or other values of
-    its iteration, if the first of equal elements counts. Where NaN replaces the maximum and leaves the position (`maximumf` beside `cmpf ogt`), parts
-    give the largest number before it, too. Each such op ends in a remark:
+    Fires on structured ops outside of dispatches with at most `max-results` results and at least 2 * `min-points` iterations for each. All
+    combiners need an identity. Of several results one may be a minimum or maximum and the others its position, or other values of
+    its iteration, if the first of equal elements counts. If NaN replaces the maximum and leaves the position (`maximumf` beside `cmpf ogt`), parts
+    also yield the largest number before it. Each such op has a remark:
   }], SplitReductionsCodes.table, [{
     Limits: static shapes; convolutions and poolings stay.
 
@@ -191,17 +191,22 @@ def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOp
 def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpInterface"> {
   let summary = "Normalizes linalg and adjacent ops for dispatch formation";
   let description = [{
-    Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
-    (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
-    elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a slice inserted
-    into a fill is a pad; a depthwise convolution with one filter for each channel has no dimension for filters; a part of a constant, up to 4096 elements, that an op starts from is a constant;
-    removes unused results and repeated operands. What a body extracts has the dimension of its lanes last, if an elementwise op makes it of an input that has. A contraction of weights that an op computes from narrow integers has the loops of that op where all of
-    them are summed: it reads the weights without a reshape or transpose, and has no name. A contraction that sums one product is elementwise.
+    - Named elementwise ops, transposes and broadcasts become generics.
+    - Unit loops and batches of one are dropped; loops are ordered (parallel first, result map the identity).
+    - Reshapes move out of the way of fusion: an expand above, a collapse below an elementwise op; both below the epilogue of a contraction or convolution.
+    - Slices, pads and inserts of fills are folded; a slice inserted into a fill becomes a pad.
+    - A depthwise convolution with one filter for each channel loses the dimension for filters.
+    - A part of a constant, up to 4096 elements, that is an init becomes a constant.
+    - Unused results and repeated operands are removed.
+    - A tensor that a body extracts from gets the dimension of the lanes last, if an elementwise op computes it from an input that has.
+    - A contraction of weights that an op computes from narrow integers gets the loops of that op if all of
+      them are summed: it reads the weights without a reshape or transpose, and has no name.
+    - A contraction that sums one product becomes elementwise.
 
-    Fires outside of dispatch regions only. A unit dimension that a contraction, convolution or pooling has in its result
+    Fires outside of dispatch regions only. A unit dimension in the result of a contraction, convolution or pooling
     stays in the elementwise ops around it.
 
-    Refuses nothing; what does not match stays as it is. Limits: reshapes stop at reductions over a reshaped dimension.
+    Refuses nothing; other ops stay. Limits: reshapes stop at reductions over a reshaped dimension.
 
     Example:
     ```mlir
@@ -239,7 +244,7 @@ def SinkExtracts : InterfacePass<"weir-sink-extracts", "::mlir::FunctionOpInterf
   let description = !strconcat([{
     A scalar that the body of a generic uses from outside is an operand of its dispatch. If it is an element of a computed tensor, the host waits for
     the dispatch that computes it, loads the element, and passes it as operand. Exporters write the scale and the zero point of dynamic quantization this way. The pass
-    makes the element, a tensor without dimensions, an input of the generic, and moves the ops on it into the body, so that the host need not wait (rules SE1 to SE4).
+    makes the element, a tensor without dimensions, an input of the generic, and moves the ops on it into the body. So the host need not wait (rules SE1 to SE4).
 
     Fires outside of dispatch regions, for `tensor.extract` with constant indices from a tensor that a structured op computes. Each such scalar of a generic has a remark:
   }], SinkExtractsCodes.table, [{
@@ -286,14 +291,16 @@ def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode",
 def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
   let summary = "Evaluates small elementwise generics of constants, sums of constant integers, parts of constants";
   let description = !strconcat([{
-    An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also through
-    reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
-    `math.sqrt` are evaluated in their own precision. A reduction that adds the integers of one constant, possibly extended, to zeros becomes a constant, too.
-    So does a generic without inputs that extracts elements of a constant at linear indices, if all that extract from it have no more elements: filters of transposed convolutions.
-    The same holds for the slices of a constant that no other op reads. A concat of constants is one, where it is small or no other op reads them: gates of recurrent layers.
-    A generic that extracts at other indices, or computes with the element, is evaluated up to twice the elements of the constant, or `max-elements`.
+    An all-parallel generic whose inputs are all constants is computed element by element with the folders of its body's ops, and becomes a constant.
+    Inputs are dense elements or resources whose bytes the program has, also through reshapes. `math.rsqrt` and
+    `math.sqrt` are evaluated in their own precision. These become constants, too:
+    - a reduction that adds the integers of one constant, possibly extended, to zeros;
+    - generics without inputs that extract elements of a constant at linear indices (filters of transposed convolutions), if together they have no more elements than it;
+    - slices of a constant that no other op reads;
+    - a small concat of constants, or one of constants that no other op reads (gates of recurrent layers);
+    - a generic that extracts at other indices, or computes with the element, up to twice the elements of the constant, or `max-elements`.
 
-    Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
+    Fires outside of dispatches. Generics that only move elements stay. Others have a remark:
   }], FoldConstantsCodes.table, [{
     Limits: one result; of reductions only sums of integers of 8, 16 and 32 bits.
 
@@ -336,11 +343,11 @@ def SetContractionCodes : RemarkCodes<"weir-set-contraction", "SetContractionCod
 def SetContraction : Pass<"weir-set-contraction", "::mlir::ModuleOp"> {
   let summary = "Choose which products and sums may become fused multiply-adds";
   let description = !strconcat([{
-    A product and a sum of floats that become one operation (a fused multiply-add) round once instead of twice. The flag `contract` on both ops says that they
-    may; targets fuse, or leave to a driver, what has it, and nothing else. This pass sets the flags by `mode`, as clang does by `-ffp-contract`:
+    A product and a sum of floats that become one operation (a fused multiply-add) round once instead of twice. The flag `contract` on both ops permits
+    this; targets, or their drivers, fuse ops with the flag only. This pass sets the flags by `mode`, as clang does by `-ffp-contract`:
 
     * `on`: a structured op with a reduction that adds products to its accumulator, or subtracts them from it, gets the flag on these products and additions:
-      contractions, convolutions, reductions of products. Ops that the program has given the flag keep it. Others round on their own.
+      contractions, convolutions, reductions of products. Ops that have the flag in the program keep it. Others round separately.
     * `off`: no op keeps the flag.
     * `fast`: all additions, subtractions and multiplications get it.
 

@@ -19,8 +19,8 @@ def ShareConcatsCodes : RemarkCodes<"weir-share-concats", "ShareConcatsCode", [
 def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
   let summary = "Makes growing concatenations ranges of the largest one";
   let description = !strconcat([{
-    For networks with growing concatenations (dense blocks): if a resource consists of `update`s of an `alloca`, and a
-    later resource of the same block contains the same values at equal relative offsets, the former is a range of the latter. The larger
+    For networks with growing concatenations (dense blocks). Let a resource consist of `update`s of an `alloca`, and a
+    later resource of the same block contain the same values at equal relative offsets: the former is a range of the latter. The larger
     resource is started where the smaller one was, and replaces it; readers of the smaller one (dispatches, copies, slices, updates, clones) read the range
     of the newest version. Each value is then written once; `weir-emplace-allocations` lets its producer do that.
 
@@ -85,8 +85,8 @@ def OverwriteStateCodes : RemarkCodes<"weir-overwrite-state", "OverwriteStateCod
 def OverwriteState : Pass<"weir-overwrite-state", "::mlir::ModuleOp"> {
   let summary = "Writes new contents of globals into the storage of the old ones";
   let description = !strconcat([{
-    Contract: stream-passes.md 4.6. If a function stores a value to a mutable global, and computes it without the old content (as an untied result of a
-    dispatch, a splat, or a copy of a constant or an import), the pass ties the value to the old content, a load of the global. Then it may be made in the
+    Contract: stream-passes.md 4.6. Fires if a function stores a value to a mutable global, and computes it without the old content: as an untied result of a
+    dispatch, a splat, or a copy of a constant or an import. The pass ties the value to the old content, a load of the global. Then it may be made in the
     storage of the global, and a call needs no new storage. If the function stores the old content to another global, the value is tied to that global's old
     content instead, and so on: in a ring of buffers the new value gets the storage of the oldest one.
 
@@ -288,9 +288,10 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     Contract: stream-passes.md 4.2, over the whole module. One analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`)
     finds the aliases of storage, its liveness and its writers.
 
-    A copy of a whole resource - `clone`, `transfer` within one device (affinities equal or one absent, or `stream.topology` gives the pair
-    unified memory or transparent access; if a transfer does not name the source's affinity, and for clones, it is that of the op that made the source),
-    `slice` of everything, `update` of everything - between equal types is replaced by
+    A copy of a whole resource is a `clone`, a `slice` or `update` of everything, or a `transfer` within one device. A transfer is within one device if the
+    affinities are equal, one is absent, or `stream.topology` gives the pair
+    unified memory or transparent access. If a transfer does not name the source's affinity, and for clones, it is that of the op that made the source.
+    Such a copy between equal types is replaced by
     its source, and a `clone` or `transfer` to or from an open lifetime (`*`) by a cast, if
     - `shared`: neither the source's storage nor the copy's is ever written in place, or
     - `taken-over`: no alias of the source's storage is live after the copy, and the storage may be overwritten: it is not a
@@ -304,9 +305,9 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     kernels, in callees) counts as such a load: the next invocation finds the old state or the new one, nothing in between. A
     value that leaves the program is not shared with state that can be changed in place: it keeps its copy.
 
-    A slice is `folded` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
-    no use needs it as a resource, dispatch operands stay at multiples of the offset alignment, and all writes to the
-    source before a reader write other bytes (the reader then reads the written version of the source).
+    A slice is `folded` into the ranges of its readers: copies, updates (which become copies), slices, untied dispatch operands.
+    No use may need it as a resource, and dispatch operands have to stay at multiples of the offset alignment. All writes to the
+    source before a reader have to write other bytes; the reader then reads the written version of the source.
 
     Each copy has a remark; a removed one has the bytes saved. A missed remark names the op that prevents the removal, if there is one:
   }], ElideCopiesCodes.table, [{

@@ -42,8 +42,8 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Contract: stream-passes.md 9. Runs on async programs that are safe for in-place execution, and keeps them so (on other programs it keeps value
     semantics). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
-    A backward analysis (`LiveBytes.h`) finds for each resource value the bytes that may be observed before they are overwritten,
-    through `scf` regions, branches, calls of functions with bodies, and private globals; a forward analysis (`KnownBytes.h`) finds known contents.
+    A backward analysis (`LiveBytes.h`) finds the bytes of each value that may be observed before they are overwritten,
+    through `scf` regions, branches, calls of functions with bodies, and private globals. A forward analysis (`KnownBytes.h`) finds known contents.
 
     Fires:
     * R1: a dead write is removed; a `splat` becomes an `alloca`.

@@ -17,8 +17,8 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
     bindings, with what is known of their access as `weir.access`. Globals of tensor type become resource globals, with a second
     global for the size if the shape is dynamic.
 
-    Fires on every op of the table. Refuses, with a diagnostic, ops on tensors outside of dispatches that are not in
-    the table, unranked tensors, imports from an offset in a buffer view, collectives of other elements than their tensors', functions in stream order with a body or scalar results.
+    Fires on every op of the table. Refuses, with a diagnostic: ops on tensors outside of dispatches that are not in
+    the table; unranked tensors; imports from an offset in a buffer view; collectives of other elements than their tensors'; functions in stream order with a body or scalar results.
 
     ```mlir
     util.func public @scale(%x: tensor<?x8xf32>, %d: index) -> tensor<?x8xf32> {
@@ -133,8 +133,8 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let summary = "Refines the lifetime of every resource from its uses";
   let description = !strconcat([{
     Contract: stream-passes.md 4.4. Ties, casts, branches, private calls, globals, transfers within one device and clones without
-    writes join values to sets, and each `!stream.resource<*>` of a set gets the first lifetime that
-    matches, for values, arguments, signatures and globals together:
+    writes join values to sets. Each `!stream.resource<*>` of a set, also in signatures and globals, gets the first lifetime that
+    matches:
 
     1. `constant`: kept in an immutable global, not written in place and not accessible from outside;
     2. `external`: crosses a public function or a function of another module, is imported or exported;
@@ -222,11 +222,11 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
     `sync` and stays.
 
     One region is open at a time, so a program whose ops alternate between two devices has a region for each change. Under
-    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open. An op joins the first region of its affinity that follows all regions whose results it needs or
-    whose bytes it conflicts with, unless that makes the region, or one that waits for the region, wait longer.
+    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open. An op joins a region of its affinity after all regions whose results it needs or
+    whose bytes it conflicts with: the first one, unless that region, or one that waits for it, would wait longer.
     Regions begin in the order of their first ops.
 
-    A region that uses new storage (`async.alloca`) or a splat of at most 256 bytes from another region makes its own copy, which needs no wait and whose
+    A region that uses new storage (`async.alloca`) or a splat of at most 256 bytes from another region makes its own copy. That needs no wait, and the
     storage ends with the region.
 
     Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op is a separate region.

@@ -70,8 +70,8 @@ def PropagateTimepointsCodes : RemarkCodes<"weir-propagate-timepoints", "Propaga
 def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> {
   let summary = "Lets resources cross branches, calls and globals with their timepoints";
   let description = !strconcat([{
-    Contract: stream-passes.md 5.3. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of
-    private functions that are only called, and private globals, if a `!stream.resource` enters that has been awaited for it. A `!stream.timepoint`
+    Contract: stream-passes.md 5.3. Fires on slots that a `!stream.resource` enters which has been awaited for it. Slots are arguments of blocks, values of `scf.for`, `scf.while`, `scf.if`
+    and `scf.index_switch`, arguments and results of private functions that are only called, and private globals. A `!stream.timepoint`
     accompanies it (for `@NAME` in `@NAME__timepoint`). The wait moves to the uses of the slot; uses that forward the value to another slot need no wait.
     Values that were not awaited enter with the immediate timepoint. `sync` waits stay. Canonicalization lets execution regions wait instead of the host.
 
@@ -110,8 +110,8 @@ def PropagateSubviewsCodes : RemarkCodes<"weir-propagate-subviews", "PropagateSu
 def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
   let summary = "Passes subviews through branches, calls and globals as their resource and an offset";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of private
-    functions that are only called, and private globals, if a `stream.resource.subview` enters, directly or from another such slot. The source enters instead, with
+    Contract: stream-passes.md 7. Fires on slots that a `stream.resource.subview` enters, directly or from another slot. Slots are arguments of blocks, values of `scf.for`, `scf.while`,
+    `scf.if` and `scf.index_switch`, arguments and results of private functions that are only called, and private globals. The source enters instead, with
     the source's size, the offset and the length (for `@NAME` in `@NAME__source_size`, `@NAME__offset`, `@NAME__length`), except for those that are the same constant everywhere.
     The uses of the slot get a subview again, which canonicalization folds into them: commands get the resource and an offset. A value that
     is not a subview enters as a subview of all its bytes.
@@ -246,8 +246,8 @@ def DeallocateStorageCodes : RemarkCodes<"weir-deallocate-storage", "DeallocateS
 def DeallocateStorage : Pass<"weir-deallocate-storage"> {
   let summary = "Frees storage after its last use";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on each `stream.resource.alloca` whose storage is only used by commands of its block and by the host in the block or in nested regions,
-    directly or through `stream.timepoint.await`, `stream.timepoint.barrier` and `stream.resource.subview`. A `stream.resource.dealloca` follows the last use and waits for
+    Contract: stream-passes.md 7. Fires on each `stream.resource.alloca` whose storage is only used by commands of its block, and by the host in the block or in nested regions.
+    Uses include those through `stream.timepoint.await`, `stream.timepoint.barrier` and `stream.resource.subview`. A `stream.resource.dealloca` follows the last use and waits for
     all the commands. Constants stay. `indeterminate` is removed from allocations that are freed.
 
     The runtime counts references to storage that leaves the function: the pass makes no `retain` and no `release`.
@@ -286,11 +286,11 @@ def ReuseAllocationsCodes : RemarkCodes<"weir-reuse-allocations", "ReuseAllocati
 def ReuseAllocations : Pass<"weir-reuse-allocations"> {
   let summary = "Reuses freed storage for allocations";
   let description = !strconcat([{
-    Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` after a `stream.resource.dealloca` of the same block with the same value as size, type and affinity, if
-    the timepoint that the latter waits for is reached when the new storage is used: the alloca waits for it (T4 of stream.md), or the host has waited for it in between. The old
+    Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` after a `stream.resource.dealloca` of the same block with the same value as size, type and affinity.
+    The timepoint that the latter waits for has to be reached when the new storage is used: the alloca waits for it (T4 of stream.md), or the host has waited for it in between. The old
     storage replaces the new one, and both ops are removed. The pass considers the last 8 candidates, the latest first. Storage that is `indeterminate` or freed at its `origin` stays.
 
-    An alloca in the body of an `scf.for` or `scf.while` that waits for nothing, has a size from outside and is freed in the same block moves before the loop, and the dealloca after it.
+    Let an alloca in the body of an `scf.for` or `scf.while` wait for nothing, have a size from outside, and be freed in the same block. It moves before the loop, and the dealloca after it.
     The loop carries the timepoint that the dealloca waits for: each iteration waits for the previous one.
   }], ReuseAllocationsCodes.table, [{
     ```mlir
