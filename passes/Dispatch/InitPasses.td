@@ -15,19 +15,18 @@ def ExplicitInitsCodes : RemarkCodes<"weir-explicit-inits", "ExplicitInitsCode",
 def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInterface"> {
   let summary = "Makes an init an explicit operand if the result keeps elements of it";
   let description = !strconcat([{
-    A structured op leaves an element of its init as it was where no iteration writes it. Upstream's patterns and bufferization look at
-    the body alone: an init that it does not mention counts as storage. This pass rewrites the ops for which that is wrong.
+    A structured op keeps the elements of its init that no iteration writes. Upstream's patterns and bufferization only look at
+    the body: an init that the body does not use counts as storage. This pass rewrites the ops for which that is wrong.
 
-    Fires on tensors outside of dispatch regions, if the init is no `tensor.empty` and the body does not mention it:
+    Fires on tensors outside of dispatch regions, if the init is not a `tensor.empty` and the body does not use it:
 
-    * `init-partial`: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
-      distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init. The same, with a slice of
-      the init as compact tensor, if the body mentions the init and such a dimension is dynamic: stock shape inference takes what is in
-      the map for the extent.
-    * `zero-trip`: a reduction loop may have no iteration. This, and what is left of `init-partial`, yields
+    * `init-partial`: the init's map omits elements. Let each of its results be a constant, or stride * loop + offset with
+      distinct loops: then the op writes a compact tensor, which a `tensor.insert_slice` puts into the init. The compact tensor is a slice of the init if the body uses the init and such a dimension is
+      dynamic: stock shape inference would derive the extent from the map.
+    * `zero-trip`: a reduction loop may have no iteration. This case, and all other cases of `init-partial`, yield
       `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
 
-    Each such op ends in a remark:
+    Each such op has a remark:
   }], ExplicitInitsCodes.table, [{
     Limits: an extent that is not static counts as possibly 0, unless value bounds prove more.
 
@@ -87,27 +86,27 @@ def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "De
 def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::ModuleOp"> {
   let summary = "Replaces constant inits by inputs, fills or empty tensors";
   let description = !strconcat([{
-    A destination-style op names the tensor that its result starts from. If that is a constant, or an immutable global that holds one, a
-    kernel would write into its storage, or all of it is copied first. For each such init, also through reshapes and slices:
+    If the init of a destination-style op is a constant, or an immutable global that holds one, a
+    kernel would write into its storage, or copy all of it first. For each such init, also through reshapes and slices:
 
     * Only its shape counts: `tensor.empty` (W1).
     * All its elements are equal: `linalg.fill` of the scalar (W2; W5 under an insert).
-    * The body joins elements to the accumulator with an op that has an identity (sums, products, bit ops, minima and maxima, also as compare
-      and select): the op starts from a fill of the identity, and an element-wise epilogue joins the constant to its result (W3). Dimensions
-      along which the constant does not vary are left out of it. Named ops keep their names.
-    * An element-wise op: the constant is one more input (W4p).
+    * The body combines elements with the accumulator by an op that has an identity (sums, products, bit ops, minima and maxima, also as compare
+      and select): the op starts from a fill of the identity, and an element-wise epilogue combines the constant with its result (W3). The epilogue's input lacks
+      dimensions along which the constant does not vary. Named ops keep their names.
+    * An element-wise op: the constant becomes one more input (W4p).
     * Otherwise a `linalg.copy` into an empty tensor, which dispatch formation takes into the op's region (W4; W6 under an insert of at least
       1/8 of the destination).
-    * Where elements show in the result without being mentioned: what `weir-explicit-inits` does (W4s), then the above.
-    * What follows reads nothing of the constant: inserts write all that is read, or a loop, also one of branches, all that it starts from:
+    * Elements are visible in the result although the body does not use them: the rewrite of `weir-explicit-inits` (W4s), then the above.
+    * No later op reads the constant, because inserts write all elements that are read, or a loop (of `scf` or of branches) writes its whole init:
       `tensor.empty`.
     * Other loops, inserts of less and unknown ops: `flow.tensor.clone` before them (W7).
 
-    Fires outside of dispatches. Computed inits are never touched. Every init from a constant ends in a remark, with the rule, the bytes that
+    Fires outside of dispatches. Computed inits are unchanged. Every init from a constant has a remark, with the rule, the bytes that
     need not be copied, combiner and identity:
   }], DecoupleConstantInitsCodes.table, [{
-    Limits: calls are not looked at, nor branches but those into loops; results of `scf.if` count as computed. A sum starts from -0.0 if the constant holds one or
-    is not known. With `fp-order=keep` floating-point sums and products of more than one term get W4.
+    Limits: calls are ignored, and so are branches other than those into loops; results of `scf.if` count as computed. A sum starts from -0.0 if the constant holds one or
+    is unknown. With `fp-order=keep` floating-point sums and products of more than one term get W4.
 
     Example:
     ```mlir
@@ -161,18 +160,18 @@ def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::Module
   let summary = "Removes writes of kernels to constants that appear late as operands";
   let description = !strconcat([{
     Folding and inlining can replace an operand that a result is tied to by a constant or a splat. For each such operand of a
-    `flow.dispatch`, by what the kernel does with the argument:
+    `flow.dispatch`, depending on the kernel's accesses:
 
-    * All of it is stored before anything is loaded: the operand goes, the result is new (T1).
+    * All of it is stored before any load: the operand is removed, the result is new (T1).
     * A splat that is loaded, then stored whole: each load becomes a fill of the scalar, which is a constant of the body, or a new operand
       if it is dynamic or dispatches differ in it (T2).
     * A dense constant that is loaded, then stored whole: the operand is `readonly`, the result is new (T3).
     * Otherwise the dispatch gets a clone of the constant (T4).
 
-    Dispatches that need different answers run copies of the kernel, at most four (T5). Function types, loads, stores and dispatches are changed
-    together; a result that lost its tie comes last. Each operand ends in a remark:
+    Dispatches that need different rewrites run copies of the kernel, at most four (T5). Function types, loads, stores and dispatches are changed
+    together; a result that lost its tie comes last. Each operand has a remark:
   }], SplitConstantBindingsCodes.table, [{
-    The body of a `flow.dispatch.workgroups` with such an operand that it may write becomes a kernel of its own first (T6).
+    The body of a `flow.dispatch.workgroups` that may write such an operand first becomes a separate kernel (T6).
 
     Limits: run before the kernels are tiled: coverage is proved for stores of the whole tensor only.
 

@@ -351,13 +351,13 @@ def SetContraction : Pass<"weir-set-contraction", "::mlir::ModuleOp"> {
     * `off`: no op keeps the flag.
     * `fast`: all additions, subtractions and multiplications get it.
 
-    Fires on all ops of the module, those of kernels too, and leaves the mode as `weir.fp_contract` on the module. It runs before elementwise ops are
-    merged: a product in a dispatch of its own is not a part of the sum that reads it, whatever kernel both end up in. In a module that has the attribute, generics keep the flags
-    that they have; named ops get them (their text does not have them). Expansions of functions (`math.exp`) and `math.fma` are one op of the program and use
+    Fires on all ops of the module, also those of kernels, and records the mode as `weir.fp_contract` on the module. It runs before elementwise ops are
+    merged: a product in a separate op is not a part of the sum that reads it, even if both become one kernel. In a module that has the attribute, generics keep
+    their flags; named ops get them (their text does not have them). Expansions of functions (`math.exp`) and `math.fma` are one op of the program and use
     fused multiply-adds in each mode.
 
-    Refuses, with an error: a `mode` of another name; `on` for a module whose mode is `fast`, since nothing says which flags are the program's.
-    Each kernel of an executable, and each function marked `weir.kernel`, ends in a remark:
+    Refuses, with an error: a `mode` of another name; `on` for a module whose mode is `fast`, since the flags of the program are unknown then.
+    Each kernel of an executable, and each function marked `weir.kernel`, has a remark:
   }], SetContractionCodes.table, [{
     Limits: whether a pair is fused in the end is up to the target, which may have no such instruction, and to where the ops end up.
 

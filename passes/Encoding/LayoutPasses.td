@@ -21,23 +21,23 @@ def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "Unif
 def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp"> {
   let summary = "Shares one global between equal encodings of a constant";
   let description = !strconcat([{
-    Contract: encoding-passes.md 8.1. Immutable globals that initializers encode from one constant, in encodings that the devices of
-    all uses lay out as the same bytes: the first represents the others, which go. Globals that devices with different resolvers use are split first, so that
+    Contract: encoding-passes.md 8.1. Let initializers encode one constant to several immutable globals, in encodings that the devices of
+    all uses lay out as the same bytes: the first global replaces the others. Globals that devices with different resolvers use are split first, so that
     each device has its own choice.
 
-    A constant that dispatches read as it is, too, goes if all of their kernels read it by `tensor.extract` alone: they get the encoded
-    one, and `weir-materialize-encodings` computes where its elements are. Not if the elements, at a cache line each, are more bytes than
+    If dispatches also read the plain constant, by `tensor.extract` alone, they read the encoded
+    one instead, and `weir-materialize-encodings` computes the positions of its elements. This does not happen if the elements, at a cache line each, are more bytes than
     the constant.
 
-    Each further encoding of a constant, and each one that is read plain besides, ends in a remark:
+    Each further encoding of a constant, and each one with plain readers, has a remark:
   }], UnifyGlobalEncodingsCodes.table, [{
-    Of layouts that differ all are kept, unless `prefer` or `budget` say otherwise: then the one from which the others cost least, and dispatches
-    convert it. Where the resolver says that a kernel runs on the layout that is kept, too, and how much slower it is, and that costs less, the kernel reads it as it is.
+    All different layouts are kept, unless `prefer` or `budget` exclude that. Then the layout with the cheapest conversions is kept, and dispatches
+    convert it. If the resolver permits a kernel to run on the kept layout, and its slowdown costs less than the conversion, the kernel reads that layout.
 
-    The plain constant is one of these choices. A resolver that all uses have is asked which encoding it would have (`unify`), which decides between choices of equal
+    The plain constant is one of these choices. If all uses have one resolver, its preference (`unify`) decides between choices of equal
     cost.
 
-    Limits: a kernel runs on another layout than its own only if all that run it read that constant there.
+    Limits: a kernel runs on another layout than its own only if all its dispatches read that constant there.
 
     Example:
     ```mlir
@@ -106,18 +106,18 @@ def SpecializeEncodingsCodes : RemarkCodes<"weir-specialize-encodings", "Special
 def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> {
   let summary = "Specializes encodings to the layouts of their devices";
   let description = !strconcat([{
-    Contract: encoding-passes.md 8.2. Sets of values that have to agree, over ties, clones, transfers, casts, branches, calls and globals,
-    get the layout that the resolvers of all their devices answer; executables whose dispatches then differ are copied, as `NAME_dup0`.
-    A global that devices lay out in different ways is split. A device with several targets, of which a run chooses one, has a layout for each of them, of
-    what initializers encode and its dispatches read. A constant, and a splat that may not fill padding, is made plain and encoded.
-    A slice, update or fill that is one range of bytes in the layout becomes that; one that is not a slice of the physical tensor either is
-    between conversions. So does a transfer between devices whose layouts differ.
+    Contract: encoding-passes.md 8.2. Ties, clones, transfers, casts, branches, calls and globals join values to sets. A set
+    gets the layout that the resolvers of all its devices choose; executables whose dispatches then differ are copied, as `NAME_dup0`.
+    A global that devices lay out in different ways is split. On a device with several targets, of which the runtime chooses one, values that
+    initializers encode and dispatches read have a layout for each target. A constant, and a splat that may not fill padding, is made plain and encoded.
+    A slice, update or fill that is one range of bytes in the layout becomes that range; one that is not a slice of the physical tensor either gets
+    conversions around it, as does a transfer between devices whose layouts differ.
 
-    Refuses, so that a set of values is plain and kernels convert what they load and store, where devices disagree, a resolver has no
-    answer, or an op takes an element. An encoding that no resolver of weir knows (SP5) is dropped. Errors: an encoded type at the boundary of the program
-    (`encoded-at-abi`), and such an encoding of a value that kernels, or others, go by (`foreign-encoding`).
+    Refuses a set if devices disagree, a resolver has no answer, or an op reads an element: then the values are plain, and kernels convert what they load and store.
+    The pass drops an encoding that no resolver of weir knows (SP5). Errors: an encoded type at the boundary of the program
+    (`encoded-at-abi`), and an unknown encoding of a value whose layout kernels or other ops rely on (`foreign-encoding`).
   }], SpecializeEncodingsCodes.table, [{
-    Limits: a value of dynamic shape that crosses devices is plain on both; dynamic starts of slices count as odd.
+    Limits: a value of dynamic shape that crosses devices is plain on both; dynamic starts of slices count as unaligned.
 
     Example:
     ```mlir
@@ -159,14 +159,16 @@ def FoldEncodesCodes : RemarkCodes<"weir-fold-encodes", "FoldEncodesCode", [
 def FoldEncodes : Pass<"weir-fold-encodes", "::mlir::ModuleOp"> {
   let summary = "Removes conversions between equal layouts and fuses others into dispatches";
   let description = !strconcat([{
-    Contract: encoding-passes.md 8.3. An encode between layouts that are the same bytes goes, as does one of two in a row, and one of
-    storage that is empty or a splat. One whose source is the result of a dispatch, and used by nothing else, becomes the type of that
-    result; if it is used otherwise, the dispatch gets a further result. One that at most two dispatches read, each element once, becomes
-    the type of their operands. Where one layout is the beginning of the other the result is a slice of the source, or the source with zeros
-    after it. Results and operands of a dispatch that are the same value in the same bytes are bound once. A global that only holds what
-    another global holds is replaced by that one.
+    Contract: encoding-passes.md 8.3. Folds encodes:
+    - between layouts that are the same bytes, the first of two in a row, and of empty storage or a splat: removed;
+    - of a result of a dispatch without other uses: the result gets the type; with other uses, the dispatch gets a further result;
+    - that at most two dispatches read, each element once: their operands get the type of the source;
+    - between layouts of which one is the beginning of the other: a slice of the source, or the source with zeros after it.
 
-    What can be folded, and is not, has a missed remark:
+    Results and operands of a dispatch that are the same value in the same bytes are bound once. A global with the same content as
+    another global is replaced by that one.
+
+    A foldable encode that stays has a missed remark:
   }], FoldEncodesCodes.table, [{
     Limits: values with dynamic sizes are not stored in another layout; a longer layout always gets zeros after the value.
 
@@ -205,11 +207,11 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
 def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
   let summary = "Replaces encodes of constants by constants of the packed bytes";
   let description = !strconcat([{
-    Contract: encoding-passes.md section 11. The source is followed through moves, slices, updates and immutable globals to a constant; the constant's
-    elements are put where the layout has them, with zeros elsewhere, and the result is a constant of the physical shape. Globals,
+    Contract: encoding-passes.md section 11. The pass follows the source through moves, slices, updates and immutable globals to a constant. The result is
+    a constant of the physical shape, with the elements at their positions in the layout and zeros elsewhere. Globals,
     unread initializers and constants are removed.
 
-    Each encode of a constant ends in a remark:
+    Each encode of a constant has a remark:
   }], EvaluateEncodesCodes.table, [{
     Limits: between a constant and its encode slices, updates, copies, reinterpretations and dispatches are evaluated whose kernels move elements or compute
     them one by one: integers, and floats of 16, 32 and 64 bits by operations that are rounded once. Reductions are not. The encode of a parameter stays, in an
@@ -259,7 +261,7 @@ def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::
     `share-bytes` at least, in one block, are one dispatch with several results. A `stream.tensor.slice` or `update` of a value in a
     layout, or of several ranges of bytes, becomes a dispatch that loads or stores the slice. Equal types on one affinity share an executable.
 
-    Each encode ends in a remark, and so does a slice that becomes a dispatch:
+    Each encode has a remark, and so has a slice that becomes a dispatch:
   }], MaterializeEncodeDispatchesCodes.table, [{
     Limits: slices keep the rank; at most three results.
 
@@ -318,32 +320,31 @@ def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "Mater
 def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::FunctionOpInterface"> {
   let summary = "Turns encodings of a kernel, or of a program for one target, into packed tensors";
   let description = !strconcat([{
-    Values with encodings become values of the physical type: the dimensions are the digits of the layout. The layout is the one that
-    the type says or, for a verbose encoding, what the resolver of the kernel's target (`hal.executable.target` of the
-    `stream.executable`) answers; without one it is plain.
+    Values with encodings become values of the physical type: the dimensions are the digits of the layout. The layout is that of the
+    type or, for a verbose encoding, the one that the resolver of the kernel's target (`hal.executable.target` of the
+    `stream.executable`) chooses; without a resolver it is plain.
 
-    Fires on each op with an encoded operand or result. A set becomes a `linalg.pack`, with zeros as padding where there is padding, an
-    unset a `linalg.unpack`, both nothing if the layout is plain. Bindings have their physical shape; a value that has another
-    layout than its binding is converted beside the load or store, unless it is loaded for contractions whose kernels run on that of the binding, too, as the
-    resolver says. A structured op gets a loop for each digit of a loop that is tiled.
+    Fires on each op with an encoded operand or result. A set becomes a `linalg.pack`, with zeros as padding if there is padding, an
+    unset a `linalg.unpack`; for a plain layout both disappear. Bindings have their physical shape. A value with another
+    layout than its binding is converted beside the load or store. Contractions use the layout of the binding instead, if the resolver permits it. A structured op gets a loop for each digit of a loop that is tiled.
     A product of matrices in tiles is `linalg.mmt4d`; with `contraction=contract`, as in weir's pipelines, it is a `linalg.generic` like others.
     A reduction of elements that are padded in part uses the neutral element of its combiner for padding (Q3).
-    A plain operand is read through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
-    their own else, so that a plain result is never padded.
+    A plain operand is read through `tensor.expand_shape` if the tile divides the size. Otherwise the last columns of a contraction are
+    a separate op, so that a plain result is never padded.
 
-    Each structured op ends in a remark:
+    Each structured op has a remark:
   }], MaterializeEncodingsCodes.table, [{
-    With `scope=graph` (encoding-passes.md 14) a function of the program is rewritten, for the layouts of the one target of the module. An op whose
-    result is plain, or that would fall apart into several, stays as it is, with a `linalg.unpack` before packed inputs: later passes see the op
-    that the program has. In kernels a contraction reads what such an unpack reads.
+    With `scope=graph` (encoding-passes.md 14) the pass rewrites a function of the program, for the layouts of the one target of the module. An op whose
+    result is plain, or that would become several, is unchanged, with a `linalg.unpack` before packed inputs. So later passes find the op
+    of the program. In kernels a contraction reads the source of such an unpack.
 
-    A slice of a binding becomes one of the physical tensor. A value in other tiles than wanted is transposed once where the tiles have a
-    common refinement, and goes through a plain tensor else.
+    A slice of a binding becomes a slice of the physical tensor. A value in other tiles than its use is transposed once if the tiles have a
+    common refinement; otherwise it is converted through a plain tensor.
 
-    Refuses (error) slices of packed bindings that are not aligned to tiles, layouts with tiles that a run chooses, padding layouts, and ops on encoded
-    values that are neither structured nor control flow; with `scope=graph` targets that lay values out in different ways.
+    Refuses (error): slices of packed bindings that are not aligned to tiles; layouts with tiles that are chosen at run time; padding layouts; ops on encoded
+    values that are neither structured nor control flow; with `scope=graph` targets with different layouts.
 
-    Limits: between two padded layouts, and for dynamic shapes, a value always goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not
+    Limits: between two padded layouts, and for dynamic shapes, a value is always converted through a plain tensor. A contraction with a loop of dynamic size that only one operand tiles
     runs on plain operands.
 
     Example: a panel of 16 columns, and 8 columns more. The layout is that of the type.

@@ -62,11 +62,11 @@ def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
   let summary = "Replaces packs of constants by constants of the packed bytes";
   let description = !strconcat([{
     Contract: encoding-passes.md section 11, for `linalg.pack` (P25). The source is a constant or an immutable private global with an initial value,
-    also through casts, reshapes and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals
-    without readers are removed. Other readers that only read single elements (`tensor.extract`), no more cache lines than it has bytes, read them from
-    the first packed form (UG6).
+    also through casts, reshapes and transpositions. The pack becomes a constant with the packed elements and zeros elsewhere; equal packs are one constant. Globals
+    without readers are removed. Other readers of single elements (`tensor.extract`) read the first packed form (UG6), unless these elements, at a cache line each,
+    are more bytes than the constant.
 
-    Each pack of a constant ends in a remark:
+    Each pack of a constant has a remark:
   }], EvaluatePacksCodes.table, [{
     Limits: parameters, and globals with initializers, stay.
 
@@ -111,14 +111,14 @@ def PackOperandsCodes : RemarkCodes<"weir-pack-operands", "PackOperandsCode", [
 def PackOperands : Pass<"weir-pack-operands", "::mlir::ModuleOp"> {
   let summary = "Packs operands of marked contractions before the regions that read them";
   let description = !strconcat([{
-    Contract: encoding-passes.md 14, H1, H2. For contractions in dispatch regions that are marked by `weir-annotate-data-tiling`, on targets whose kernels like
-    one input packed (panels): where the operand comes from outside of the region, through reshapes and casts, it is packed there, once for each
-    layout and block, and unpacked before the contraction, which kernels read through. A constant expression of constants and immutable private globals is packed by an
-    initializer, in a function of its own, so that no call does it. `weir-fuse-packs` puts the packs that are left into dispatches. Marks go.
+    Contract: encoding-passes.md 14, H1, H2. For contractions in dispatch regions that `weir-annotate-data-tiling` has marked, on targets whose kernels read
+    one input packed (panels). An operand from outside of the region, through reshapes and casts, is packed there, once for each
+    layout and block. An unpack precedes the contraction; kernels read its source. An initializer, in a separate function, packs an
+    expression of constants and immutable private globals, so that no call does it. `weir-fuse-packs` puts the other packs into dispatches. Marks are removed.
 
-    Fires for marked contractions, each of which ends in a remark:
+    Fires for marked contractions, each of which has a remark:
   }], PackOperandsCodes.table, [{
-    Refuses what computes the operand in the same region, reshapes to sizes that the region computes, and layouts of several operands.
+    Refuses operands that the same region computes, reshapes to sizes that the region computes, and layouts of several operands.
 
     Limits: operands that are packed already stay.
 
@@ -155,12 +155,12 @@ def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> 
   let description = !strconcat([{
     Contract: encoding-passes.md FU1 and FU3, for `linalg.pack`. A pack between dispatch regions, or alone in one, of a value that a region before it in the block
     returns, through reshapes and casts: the region returns the packed value, instead of the plain one if that has no other readers. A pack that stays
-    becomes a dispatch of its own. Of values that would be there both plain and packed, and that regions unpack for themselves, the largest stay plain as long
-    as all hold more than `max-extra-bytes-percent` (W4).
+    becomes a separate dispatch. If values that would exist both plain and packed, and that regions could pack themselves, exceed `max-extra-bytes-percent`, the largest
+    stay plain (W4).
 
-    Fires for packs with static tiles. Each ends in a remark:
+    Fires for packs with static tiles. Each has a remark:
   }], FusePacksCodes.table, [{
-    Limits: bytes are those of all values of a function together, not of those that live at one time.
+    Limits: bytes are those of all values of a function together, not of those that are live at one time.
 
     Example: an argument is packed by a dispatch.
     ```mlir
@@ -197,15 +197,18 @@ def SimplifyPackUnpackCodes : RemarkCodes<"weir-simplify-pack-unpack", "Simplify
 def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::FunctionOpInterface"> {
   let summary = "Cancels packs and unpacks and folds adjacent ops into them";
   let description = !strconcat([{
-    Rules of encoding-passes.md 12, with upstream's patterns where they have them: an unpack of a pack and a pack of an unpack cancel (P1, P2), those that move only
-    dimensions of size 1 are reshapes (P3, P4), pads, slices and transpositions beside them become part of them (P5 to P9), a pack of a fill
-    and of an empty tensor is one of the packed shape (P23, P24). Unpacks sink through reshapes, slices, what is written into them and concatenations
-    (P13, P15, P16, P29), and through gathers along dimensions without tiles (P30); packs rise through broadcasts, extensions and bitcasts, and through slices and concatenations of constants (P14, P20, P27 to P29);
-    from tiles to other tiles it is one transposition (P26). A direction is never taken back (PR1).
+    Rules of encoding-passes.md 12, with upstream's patterns where they exist:
+    - An unpack of a pack and a pack of an unpack cancel (P1, P2).
+    - Packs and unpacks that only move dimensions of size 1 become reshapes (P3, P4).
+    - Adjacent pads, slices and transpositions become a part of packs and unpacks (P5 to P9).
+    - A pack of a fill or of an empty tensor becomes one of the packed shape (P23, P24).
+    - Unpacks move down through reshapes, slices, insertions and concatenations (P13, P15, P16, P29), and gathers along dimensions without tiles (P30).
+    - Packs move up through broadcasts, extensions and bitcasts, and slices and concatenations of constants (P14, P20, P27 to P29).
+    - A change from tiles to other tiles is one transposition (P26).
 
-    What happened is said in remarks:
+    No move is undone (PR1). The remarks:
   }], SimplifyPackUnpackCodes.table, [{
-    Refuses a pack of a fill with padding that is not what is filled in, and whatever would move elements of a tile elsewhere, or make padding of other values.
+    Refuses a pack of a fill with padding of another value, and moves that would reorder elements of a tile, or put other values into padding.
 
     Limits: from P13 on sizes and tiles are static.
 
@@ -238,12 +241,12 @@ def PropagatePacks : InterfacePass<"weir-propagate-packs", "::mlir::FunctionOpIn
   let description = !strconcat([{
     Rules P10 to P12, P17, P18, P19 and P21 of encoding-passes.md 12, by upstream's propagation of data layouts: an element-wise op whose operand is unpacked runs on packed
     operands, and its result is unpacked; one whose result is packed runs on packed operands; reductions over dimensions that have no tile likewise. A
-    reduction over one that has a tile reduces both of its digits, with neutral elements in place of padding (P22).
+    reduction over one that has a tile reduces both of its digits, with neutral elements instead of padding (P22).
 
-    Fires on ops whose value beside the pack or unpack has one reader (PR2), where no padding comes in that was not there (PR3). What an unpack of a
-    contraction's input reads is left for its kernel. Each pack and unpack that stays ends in a remark:
+    Fires on ops whose value beside the pack or unpack has one reader (PR2), if this adds no padding (PR3). Unpacks of
+    contractions' inputs are left for their kernels. Each pack and unpack that stays has a remark:
   }], PropagatePacksCodes.table, [{
-    Limits: padded tensors go through element-wise ops only where upstream's patterns know the padding.
+    Limits: element-wise ops run on padded tensors only if upstream's patterns know the padding.
 
     Example:
     ```mlir

@@ -10,19 +10,21 @@ include "passes/Encoding/PlacementPasses.td"
 def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
   let summary = "Verifies the IR after the passes on encodings";
   let description = [{
-    Changes nothing. An error names the rule of encoding-passes.md 18 that does not hold. Always: encodings on the operands of a
-    contraction say the same op, and each operand is the one that it says (VE3). Which of the others are asked says `after`, the pass of the late
-    path that ran last: with `places` conversions of more than 16 KiB are where a region is entered or left, or beside a contraction, from
-    `weir-fuse-encodings` on (VE5; pipelines do not check this, as other positions are slow but correct); from `weir-convert-encodings-to-flow` on no set or unset is outside of dispatches (VE6); from
-    `weir-specialize-encodings` on no type of the host is verbose or a list (VE7); all types of one storage are the same bytes and fit its size
-    (VE8); kernels use bindings with the types of their dispatches, and slices aligned to tiles (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10); from
-    `weir-materialize-encode-dispatches` on no encode remains, and the op that fills a global runs on the device of the global (VE11); from
-    `weir-propagate-encodings` on contractions read no padding along K that may hold anything but zeros and finite numbers;
-    after `weir-materialize-encodings` kernels have no encodings (VE12); after `weir-early-data-tiling` nothing has a verbose one (EP4).
+    Changes nothing. An error names the broken rule of encoding-passes.md 18. Always checked: encodings on the operands of a
+    contraction name the same op, and the right operand (VE3). `after`, the pass of the late path that ran last, selects further rules:
+    - from `weir-propagate-encodings` on: contractions only read zeros and finite numbers in padding along K;
+    - from `weir-fuse-encodings` on, with `places`: conversions of more than 16 KiB are at the entry or exit of a region, or beside a contraction (VE5;
+      pipelines do not check this, as other positions are slow but correct);
+    - from `weir-convert-encodings-to-flow` on: no set or unset is outside of dispatches (VE6);
+    - from `weir-specialize-encodings` on: no type of the host is verbose or a list (VE7); all types of one storage are the same bytes and fit its size
+      (VE8); kernels use bindings with the types of their dispatches, and slices aligned to tiles (VE9);
+    - from `weir-fold-encodes` on: no encode converts between the same bytes (VE10);
+    - from `weir-materialize-encode-dispatches` on: no encode remains, and the op that fills a global runs on the device of the global (VE11);
+    - after `weir-materialize-encodings`: kernels have no encodings (VE12); after `weir-early-data-tiling`: no value has a verbose encoding (EP4).
 
-    Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that does not name one of these passes.
+    Rewrites nothing. Refuses (error) modules that break a rule, and an `after` that does not name one of these passes.
 
-    Limits: sizes are compared where both are constants; what lies in padding along K is not followed through kernels that other ops than `stream.tensor.dispatch` run.
+    Limits: only constant sizes are compared; contents of padding along K are not followed through kernels of other ops than `stream.tensor.dispatch`.
 
     ```mlir
     func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {

@@ -39,26 +39,27 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Puts the unit attribute `iree.opt.data_tiling` on contractions. If an op of the function has it already, the user has chosen:
     then ops are checked and explained only.
 
-    Fires on structured ops on tensors that multiply and add, with at most one batch, M, N and K loop each, K among them and one
-    of M and N; with `policy=profit`, if the bytes that kernels need not move because an operand is packed ahead are more than what
-    converting operands moves, by what the targets of the module answer. The operand that a CPU's kernels pack by themselves is
-    constant then, and read more than once in a call (more rows of the result than a kernel holds in registers), or interleaved; or it is made by a
-    structured op of the function, or large and used several times.
+    Fires on structured ops on tensors that multiply and add, with at most one batch, M, N and K loop each, including K and one
+    of M and N. With `policy=profit` packing an operand ahead has to save kernels more bytes than the conversions of operands move,
+    according to the targets of the module. The operand that kernels of CPUs pack by themselves then has to be one of these:
+    - constant, and read more than once in a call (more rows of the result than a kernel holds in registers), or interleaved;
+    - made by a structured op of the function;
+    - large and used several times.
 
-    Each contraction and convolution ends in a remark:
+    Each contraction and convolution has a remark:
   }], AnnotateDataTilingCodes.table, [{
-    A constant left operand of 16 rows or more beside 2 to 12 columns that are not constant: the factors change places, if all targets want a right operand packed (X27), so that
-    lanes run along the rows. The factors of an op that the user has marked change places, too, with 1 to 15 columns.
+    The factors are exchanged if the left operand is constant with 16 rows or more, the right one has 2 to 12 columns and is not constant.
+    All targets have to pack right operands (X27). Then lanes run along the rows. For ops that the user has marked, 1 to 15 columns suffice.
 
-    Several loops of one part become one, between reshapes of operands and result, where each operand that has them has them side by
-    side in one order; not of an op that the user has marked.
+    Several loops of one kind become one, between reshapes of operands and result, if they are adjacent in one order in each operand that has
+    them; not for ops that the user has marked.
 
-    Of convolutions the filter alone is encoded, where it is constant and a target of the module answers tiles of output channels, whatever the policy;
-    an op that the user has marked need not have a constant one. With `conv=im2col` the filter of a convolution whose output channels are innermost in the result is
-    the right operand of a contraction of the windows, and has the layout of one. The windows are laid out by the kernel that reads them, tile by tile, and never
-    stored as a whole; so a target that wants them packed is refused.
+    For any policy only the filter of a convolution is encoded, if it is constant and a target of the module packs output channels.
+    The filter of an op that the user has marked need not be constant. With `conv=im2col` the filter of a convolution whose output channels are innermost in the result has
+    the layout of the right operand of a contraction of the windows. The kernel lays out the windows tile by tile, and never
+    stores them as a whole; so a target that packs them is refused.
 
-    Limits: operands of dynamic size have no number, so that policy `profit` refuses them.
+    Limits: operands of dynamic size have no cost, so that policy `profit` refuses them.
 
     Example: no target is known, so all are marked.
     ```mlir
@@ -99,16 +100,16 @@ def SetEncodingsCodes : RemarkCodes<"weir-set-encodings", "SetEncodingsCode", [
 def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterface"> {
   let summary = "Gives the operands of marked contractions their encodings";
   let description = !strconcat([{
-    Of a convolution the filter is encoded alone: its other operands are plain on all targets, and so nothing of it is in the way of others.
+    Only the filter of a convolution is encoded: its other operands are plain on all targets, and so do not constrain other ops.
 
     An op with `iree.opt.data_tiling` gets an `iree_encoding.set_encoding` for each input and for its init, runs on encoded types,
-    and an `iree_encoding.unset_encoding` makes its result plain. Encodings say what an operand is to the op: which operand, the element
-    types of all (unsigned where the body zero-extends), the maps, the sizes of the loops. Sizes that are dynamic are `encoding_dims`.
+    and an `iree_encoding.unset_encoding` makes its result plain. An encoding states the role of an operand: its number, the element
+    types of all operands (unsigned if the body zero-extends), the maps, the sizes of the loops. Dynamic sizes are `encoding_dims`.
 
     Fires on each marked op. A `tensor.empty`, a fill and a splat constant as init are made in the encoding, so that they need no
-    conversion. Two ops of a region that want the same of one value share a set, before both.
+    conversion. Two ops of a region with the same encoding of one value share a set, before both.
 
-    Each marked op ends in a remark, and has no mark any more:
+    Each marked op has a remark, and loses its mark:
   }], SetEncodingsCodes.table, [{
     Limits: ops of different dispatch regions share no set.
 
@@ -172,27 +173,27 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
 def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
   let summary = "Moves conversions between encodings to the cheapest position";
   let description = !strconcat([{
-    Ops that do not care where elements lie run on encoded values, so that conversions on both sides of them meet: they cancel if the
-    encodings are equal, or become one. Values are followed through element-wise ops, transpositions, broadcasts (backwards),
+    Ops that support any layout run on encoded values, so that conversions on both sides of them become adjacent: they cancel if the
+    encodings are equal, or become one. The pass follows values through element-wise ops, transpositions, broadcasts (backwards),
     reductions, casts, bitcasts, reshapes, slices, updates, concatenations, pads, clones, barriers and moves between devices; through
-    branches, loops, dispatch regions and calls of private functions, and through private globals that change. Where that depends on tiles, the targets of
-    the module are asked; without any, dimensions of batches alone are split, joined or summed up.
+    branches, loops, dispatch regions and calls of private functions, and through private globals that change. If that depends on tiles, the targets of
+    the module decide; without targets, only dimensions of batches are split, joined or reduced.
 
-    Fires where a choice of encodings moves fewer bytes, by the cost unit of encoding-passes.md 2.5, than to leave all conversions where
-    they are. An `unset_encoding` of a value that a `set_encoding` made, zeros that are encoded, a second conversion of the same
-    value and a `flow.tensor.encode` of another one go in any case.
+    Fires if a choice of encodings moves fewer bytes, by the cost unit of encoding-passes.md 2.5, than the present conversions.
+    It always removes an `unset_encoding` of a value that a `set_encoding` made, encoded zeros, a second conversion of the same
+    value, and a `flow.tensor.encode` of a `flow.tensor.encode`.
 
-    What stays plain, and why, is said in remarks:
+    Values that stay plain have remarks with the reason:
   }], PropagateEncodingsCodes.table, [{
-    With `plain-operands` a contraction whose remaining conversions cost more than its kernel would lose on plain operands gets plain ones, all of
-    them, as a contraction has encodings on all operands or on none.
+    With `plain-operands` a contraction whose remaining conversions cost more than plain operands would cost its kernel gets plain operands. All operands
+    become plain, since a contraction has encodings on all operands or on none.
 
-    With `clone-functions` a private function whose calls differ in the encodings of their arguments, or in those that results are wanted in, has a copy for each
-    list of these; of a function that calls itself, or with more than eight, there is one.
+    With `clone-functions` a private function has a copy for each combination of encodings of arguments and results at its calls. A
+    function that calls itself, or has more than eight combinations, has one copy.
 
-    Limits: no encoding goes through a gather whose result has other dimensions than its source.
+    Limits: no encoding moves through a gather whose result has other dimensions than its source.
 
-    Example: the unset sinks after the maximum, which returns what it was.
+    Example: the unset moves after the maximum, whose result has the encoding.
     ```mlir
     #map = affine_map<(d0, d1, d2) -> (d0, d2)>
     #map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
@@ -244,18 +245,18 @@ def HoistEncodingsCodes : RemarkCodes<"weir-hoist-encodings", "HoistEncodingsCod
 def HoistEncodings : Pass<"weir-hoist-encodings", "::mlir::ModuleOp"> {
   let summary = "Moves conversions out of regions and loops, and those of constants to globals";
   let description = !strconcat([{
-    Contract: encoding-passes.md section 6. Conversions that are in a dispatch region and read what comes from
-    outside, through casts, reshapes and slices that are one run, leave it with these ops. Conversions whose operands a loop does not
+    Contract: encoding-passes.md section 6. Conversions in a dispatch region that read values from
+    outside, through casts, reshapes and contiguous slices, leave it with these ops. Conversions whose operands a loop does not
     change leave the loop. Those of constants and of immutable private globals become private immutable globals of the encoded type,
-    `NAME_enc0`, with an initializer after what it reads; equal ones share one.
+    `NAME_enc0`, with an initializer after its sources; equal ones share one.
 
-    Refuses, with a missed remark, what is computed in the region, and constants that another module may replace or that would be too
-    many bytes. Without targets one encoding of a constant alone is hoisted, the one that most uses want.
+    Refuses, with a missed remark, values that are computed in the region, and constants that another module may replace or that would have too
+    many bytes. Without targets only one encoding of a constant is hoisted, the most frequent one.
   }], HoistEncodingsCodes.table, [{
-    A set rises above ops that only extend bits or broadcast, if what they read leaves the region: these stay in the kernel. A
-    conversion that all branches of an `scf.if` or `scf.index_switch` do leaves it.
+    A set moves above ops that only extend bits or broadcast, if their operands leave the region: these ops stay in the kernel. A
+    conversion in all branches of an `scf.if` or `scf.index_switch` leaves it.
 
-    Limits: branches between blocks keep theirs.
+    Limits: conversions stay in branches between blocks.
 
     Example:
     ```mlir
@@ -314,17 +315,17 @@ def FuseEncodingsCodes : RemarkCodes<"weir-fuse-encodings", "FuseEncodingsCode",
 def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInterface"> {
   let summary = "Moves conversions between dispatch regions into them";
   let description = !strconcat([{
-    An `iree_encoding.set_encoding` outside of regions goes to the end of the `flow.dispatch.region` that makes its source, with the
-    reshapes and casts between them; the encoded value takes the place of the plain one, or is a further result if that is used elsewhere. An
-    `iree_encoding.unset_encoding` goes to the start of the regions that read it if those are at most two that read each
-    element once, else to the end of the region that makes its source.
+    An `iree_encoding.set_encoding` outside of regions moves to the end of the `flow.dispatch.region` that makes its source, with the
+    reshapes and casts between them. The encoded value replaces the plain one, or is a further result if the plain one has other uses. An
+    `iree_encoding.unset_encoding` moves to the start of the regions that read it, if at most two regions read each
+    element once; otherwise to the end of the region that makes its source.
 
-    No region is made, and what a region captures, counts and is called stays as it is. Each conversion next to a region ends in a remark:
+    The pass makes no region, and changes neither captures, nor count regions, nor names of regions. Each conversion next to a region has a remark:
   }], FuseEncodingsCodes.table, [{
-    An unset at the start of a region whose ops are all element-wise sinks to its end. Values that would be kept both plain and encoded, beyond
-    `max-extra-bytes-percent`, are converted by each region that reads them, the largest first.
+    An unset at the start of a region whose ops are all element-wise moves to its end. If values that would be kept both plain and encoded exceed
+    `max-extra-bytes-percent`, the regions that read them convert them instead, the largest first.
 
-    Limits: bytes are those of all values of a function together, not of those that live at one time.
+    Limits: bytes are those of all values of a function together, not of those that are live at one time.
 
     Example:
     ```mlir
@@ -374,8 +375,8 @@ def ConvertEncodingsToFlow : Pass<"weir-convert-encodings-to-flow", "::mlir::Mod
   let summary = "Converts conversions outside of dispatches to flow.tensor.encode";
   let description = !strconcat([{
     Contract: encoding-passes.md section 7. Each set and unset outside of dispatches becomes a `flow.tensor.encode`, with the
-    dynamic sizes of both sides; `encoding_dims` go. Those of constants go to globals, as by `weir-hoist-encodings`. What stays between
-    dispatches has a missed remark:
+    dynamic sizes of both sides; `encoding_dims` are dropped. Those of constants become globals, as by `weir-hoist-encodings`. Conversions that stay between
+    dispatches have a missed remark:
   }], ConvertEncodingsToFlowCodes.table, [{
     Limits: none known.
 

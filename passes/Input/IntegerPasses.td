@@ -19,10 +19,10 @@ def SinkDequantization : InterfacePass<"weir-sink-dequantization", "::mlir::Func
     the sum of the integers once. That sum is exact, and its error after scaling is below that of the sum of floats. `weir-narrow-integers` takes the zero points out of it.
     Rules: dispatch-passes.md 5.
 
-    Fires on sums of products in f32, named or generic, matmul or convolution, whose factors are both dequantized by an elementwise op, with any scales that are the same
-    for all products of a sum (one for a tensor, one for each output channel). Pads with 0, reshapes, transposes and broadcasts may follow the dequantization.
+    Fires on sums of products in f32, named or generic, matmul or convolution, whose factors are both dequantized by an elementwise op. All products
+    of a sum need the same scale (one for the tensor, or one for each output channel). Pads with 0, reshapes, transposes and broadcasts may follow the dequantization.
 
-    Each candidate ends in a remark:
+    Each candidate has a remark:
   }], SinkDequantizationCodes.table, [{
     Limits: scales are constants. Elements have 16 bits at most.
 
@@ -109,11 +109,11 @@ def NarrowIntegers : InterfacePass<"weir-narrow-integers", "::mlir::FunctionOpIn
     `(a - x) * (b - y)` by `-x * sum(b)`, `-y * sum(a)` and `x * y` for each product. A zero point that is the constant 0 has no correction;
     `weir-fold-constants` evaluates the sums of constant elements. Rules: dispatch-passes.md 5.
 
-    Fires on sums of products of integers in 32 or 64 bits, named or generic, matmul or convolution, `_q` and `quantized_` forms included: each factor
-    has to be one element of 8 or 16 bits, signed or unsigned, and offsets that all products of a sum share, in the op's body or in elementwise producers of its operands.
-    Of a sum of 64 bits either only 32 are used, by truncations in the ops that read it, or its range fits. Results have the same bits.
+    Fires on sums of products of integers in 32 or 64 bits, named or generic, matmul or convolution, including `_q` and `quantized_` forms. Each factor
+    has to be one element of 8 or 16 bits, signed or unsigned, plus offsets that all products of a sum share. The op's body or elementwise producers of its operands add the offsets.
+    For a sum of 64 bits, either its readers truncate it to 32 bits, or its range fits them. Results have the same bits.
 
-    Each candidate ends in a remark:
+    Each candidate has a remark:
   }], NarrowIntegersCodes.table, [{
     Limits: does not look through reshapes, and pads other than NI6's, between the extension and the contraction. A factor has at most four terms.
 
@@ -180,15 +180,15 @@ def NarrowPoolingsCodes : RemarkCodes<"weir-narrow-poolings", "NarrowPoolingsCod
 def NarrowPoolings : InterfacePass<"weir-narrow-poolings", "::mlir::FunctionOpInterface"> {
   let summary = "Pool bytes instead of floats that are functions of them";
   let description = !strconcat([{
-    Exporters put a dequantization before and a quantization after each op that only moves or compares elements. A maximum of values of a function that does not decrease is the
-    value of the function for the maximum: the pooling becomes one of the bytes, and the function follows it. If a function and the next one give back the same byte, both go
-    away. A function to bytes that follows a concatenation of such results is applied to each part, so that bytes are concatenated; one that follows a gather of at least as
-    many elements as are there, such as a resize, is applied before it. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
+    Exporters put a dequantization before and a quantization after each op that only moves or compares elements. The maximum of values of a monotonic function is the
+    function of the maximum: the pooling becomes one of the bytes, and the function follows it. If two consecutive functions give back the same byte, both are
+    removed. A function to bytes that follows a concatenation of such results is applied to each part, so that bytes are concatenated. One that follows a gather which does not
+    reduce the number of elements, such as a resize, is applied before it. Functions are evaluated for all 256 bytes. Rules: dispatch-passes.md 5.
 
-    Fires on maxima of f16, bf16, f32 or f64, named poolings and generic ops alike, whose operand, possibly padded with a constant, an elementwise op computes from i8; and on elementwise
+    Fires on maxima of f16, bf16, f32 or f64, named or generic, if an elementwise op computes their operand, possibly padded with a constant, from i8. Also fires on elementwise
     ops from i8, or from such an op's result, to i8.
 
-    Each candidate ends in a remark:
+    Each candidate has a remark:
   }], NarrowPoolingsCodes.table, [{
     Limits: static windows. The function is one op with at most 32 ops in its body.
 
@@ -244,16 +244,16 @@ def ConvertToChannelsLastCodes : RemarkCodes<"weir-convert-to-channels-last", "C
 def ConvertToChannelsLast : InterfacePass<"weir-convert-to-channels-last", "::mlir::FunctionOpInterface"> {
   let summary = "Convert 8-bit convolutions to channels-last order";
   let description = !strconcat([{
-    Instructions that add the products of several bytes take them from neighbouring channels. Images of the order (N, C, H, W) become images of
-    (N, H, W, C), and with them all that is connected to them by elementwise ops, poolings, pads, slices, concatenations and reshapes that give channels groups. Filters stay as they are: layouts of constants
+    Instructions that add the products of several bytes read them from neighbouring channels. Feature maps in the order (N, C, H, W) get the order
+    (N, H, W, C). So do all feature maps that elementwise ops, poolings, pads, slices, concatenations and reshapes that split channels into groups connect to them. Filters are unchanged: layouts of constants
     are chosen later. Rules: dispatch-passes.md 6.
 
-    Fires on convolutions, depthwise ones included, of signed or unsigned bytes that add in 32 bits, with images of three dimensions or more, static or dynamic.
+    Fires on convolutions, also depthwise ones, of signed or unsigned bytes that add in 32 bits, with feature maps of three dimensions or more, static or dynamic.
     Results have the same bits.
 
-    Each convolution ends in a remark:
+    Each convolution has a remark:
   }], ConvertToChannelsLastCodes.table, [{
-    Limits: convolutions with groups of fewer than eight channels stay; so do images that control flow passes on.
+    Limits: convolutions with groups of fewer than eight channels stay; so do feature maps that control flow carries.
 
     Example:
     ```mlir
@@ -320,13 +320,13 @@ def FoldImageDilationCodes : RemarkCodes<"weir-fold-image-dilation", "FoldImageD
 def FoldImageDilation : InterfacePass<"weir-fold-image-dilation", "::mlir::FunctionOpInterface"> {
   let summary = "Multiply the pixels of transposed convolutions, not those between them";
   let description = !strconcat([{
-    Importers write a transposed convolution with stride s as a convolution of an image that has s - 1 constant pixels between its own. Of s x s windows of s x s pixels each holds
-    one pixel of the image: with stride 2 three of four products are those of constants. The op becomes a product of the image, with an output for each element
-    of the filter (a sub-pixel convolution), and a reshape. The products of the constant pixels become start values; constants evaluate them at compile time.
-    Of floats it becomes a convolution with a filter of one element, whose output channels are all outputs of a pixel, and a transpose. Rules: dispatch-passes.md 7.
+    Importers write a transposed convolution with stride s as a convolution of an input with s - 1 constant pixels between its own. Each window of s x s pixels holds
+    one pixel of the input: with stride 2 three of four products are those of constants. The op becomes a product of the input, with an output for each element
+    of the filter (a sub-pixel convolution), and a reshape. The products of the constant pixels become first values; for constant filters they are evaluated at compile time.
+    A convolution of floats gets a filter of one element, whose output channels are all outputs of a pixel, and a transpose. Rules: dispatch-passes.md 7.
 
-    Fires on convolutions whose image is inserted with strides into a fill: of integers, named and generic ops alike; of floats `linalg.conv_2d_nchw_fchw` and
-    `linalg.conv_2d_nhwc_hwcf` with zeros between the pixels. Each candidate ends in a remark:
+    Fires on convolutions whose input is inserted with strides into a fill: of integers, named and generic; of floats `linalg.conv_2d_nchw_fchw` and
+    `linalg.conv_2d_nhwc_hwcf` with zeros between the pixels. Each candidate has a remark:
   }], FoldImageDilationCodes.table, [{
     Limits: windows as large as the stride; static extents; for floats a constant filter, since the product of zero with an infinite element is NaN.
 

@@ -58,7 +58,7 @@ def WidenConvolutions : InterfacePass<"weir-widen-convolutions", "::mlir::Functi
   let summary = "Convolve f32 instead of small floats";
   let description = !strconcat([{
     Kernels sum products of f16 and bf16 in f32 and round once. The op on f32 between conversions computes the same; CPUs without arithmetic on small floats have more schedules for it,
-    and Winograd's filtering. The filter becomes a constant of f32. The conversions of the image and of the result share the dispatch. Rules: dispatch-passes.md 16.
+    and Winograd's filtering. The filter becomes a constant of f32. The conversions of the input and of the result share the dispatch. Rules: dispatch-passes.md 16.
 
     Fires on named convolutions and poolings of f16 (`f16`) or bf16 (`bf16`).
 
@@ -99,8 +99,8 @@ def FlattenDepthCodes : RemarkCodes<"weir-flatten-depth", "FlattenDepthCode", [
 def FlattenDepth : InterfacePass<"weir-flatten-depth", "::mlir::FunctionOpInterface"> {
   let summary = "Convolve planes instead of volumes";
   let description = !strconcat([{
-    The planes that the window of an output plane reads are channels of an image, and output planes are its batch: a convolution of volumes becomes one of images, for which
-    CPUs have more schedules and Winograd's filtering. A generic gathers the planes. Rules: dispatch-passes.md 12.
+    A convolution of volumes becomes a two-dimensional one, for which CPUs have more schedules and Winograd's filtering. The planes that the window of an output plane reads
+    become channels, and output planes the batch. A generic gathers the planes. Rules: dispatch-passes.md 12.
 
     Fires on convolutions with three spatial dimensions, one batch and one dimension of channels, named and generic, in any order of dimensions and of any element types.
 
@@ -152,14 +152,14 @@ def BatchLoopProductsCodes : RemarkCodes<"weir-batch-loop-products", "BatchLoopP
 def BatchLoopProducts : InterfacePass<"weir-batch-loop-products", "::mlir::FunctionOpInterface"> {
   let summary = "Compute products that do not depend on earlier iterations before the loop";
   let description = !strconcat([{
-    A recurrent network multiplies its input and its state with weights in each round of a loop. Only the state depends on the round before: the products of all inputs are one
+    A recurrent network multiplies its input and its state with weights in each iteration of a loop. Only the state depends on the previous iteration: the products of all inputs become one
     product with many rows, which reads the weights once and has work for all threads. Rules: dispatch-passes.md 13.
 
-    Fires on structured ops that add products in the body of an `scf.for` with constant bounds: one factor is computed from a slice of a tensor from outside of the loop, at an index
-    that moves by one in each round, and the other is the same in all rounds. Element-wise ops that only such products need, or that follow them, precede the loop, too. Each sum keeps
+    Fires on structured ops that add products in the body of an `scf.for` with constant bounds. One factor is computed from a slice of a tensor from outside of the loop, at an index
+    that moves by one in each iteration; the other is the same in all iterations. Element-wise ops that only such products need, or that follow them, move before the loop, too. Each sum keeps
     its order.
 
-    Each product in such a loop, or the loop, ends in a remark:
+    Each product in such a loop, or the loop, has a remark:
   }], BatchLoopProductsCodes.table, [{
     Limits: static shapes; slices along the leading dimension, which is that of the rows of the product.
 
@@ -216,13 +216,13 @@ def SplitImageDilationCodes : RemarkCodes<"weir-split-image-dilation", "SplitIma
 def SplitImageDilation : InterfacePass<"weir-split-image-dilation", "::mlir::FunctionOpInterface"> {
   let summary = "Convolve the inputs of transposed convolutions, not the zeros between their pixels";
   let description = !strconcat([{
-    Importers write a transposed convolution with stride s as a convolution of an image with s - 1 zeros between its pixels. Outputs that are s apart along each spatial dimension (a phase)
-    read pixels with the same elements of the window, and zeros with the others: s x s convolutions of the image, each with a part of the filter, have all other products. With a
-    window of 4 x 4 elements and stride 2 three of four products go. Of integers, whose sums have any order, one convolution has the outputs of all phases as output channels. Rules: dispatch-passes.md 14.
+    Importers write a transposed convolution with stride s as a convolution of an input with s - 1 zeros between its pixels. Outputs that are s apart along each spatial dimension (a phase)
+    multiply pixels with the same elements of the window, and zeros with the others. So s x s convolutions of the input, each with a part of the filter, compute all products that count. With a
+    window of 4 x 4 elements and stride 2 they are one of four. For integers, whose sums have any order, one convolution has the outputs of all phases as output channels. Rules: dispatch-passes.md 14.
 
-    Fires on `linalg.conv_2d_nchw_fchw` and `linalg.conv_2d_nhwc_hwcf` of floats whose image is inserted with strides into zeros, and on convolutions of integers, named or not, of any rank, whose image
-    is inserted into any constant. `weir-fold-image-dilation`, which comes before, takes
-    windows as large as the stride. Each candidate ends in a remark:
+    Fires on `linalg.conv_2d_nchw_fchw` and `linalg.conv_2d_nhwc_hwcf` of floats whose input is inserted with strides into zeros. Also fires on convolutions of integers, named or not, of any rank, whose
+    input is inserted into any constant. `weir-fold-image-dilation`, which runs before, handles
+    windows as large as the stride. Each candidate has a remark:
   }], SplitImageDilationCodes.table, [{
     Limits: static extents; of floats a constant filter, since the product of zero with an infinite element is NaN.
 
@@ -268,11 +268,10 @@ def ClusterPixels : InterfacePass<"weir-cluster-pixels", "::mlir::FunctionOpInte
   let summary = "Compute neighbouring pixels of convolutions with few filters as output channels";
   let description = !strconcat([{
     Vectors of dot products run along the filters of a convolution: with one to three filters most lanes are empty. Neighbouring columns of the result read nearly the same
-    pixels. So that as many columns as fill a vector become output channels, the window gets their columns, too, and the filter of each has zeros for those that it does not
-    read. Eight columns of a 3 x 3 window are a window of 3 x 10 with stride 8. The result has the same order and is reshaped. Rules: dispatch-passes.md 15.
+    pixels. The pass makes output channels of as many columns as fill a vector. The window gets the columns that any of them reads, and the filter of each has zeros for the others.
+    Eight columns of a 3 x 3 window are a window of 3 x 10 with stride 8. The result has the same order and is reshaped. Rules: dispatch-passes.md 15.
 
-    Fires on convolutions of bytes that add in 32 bits, with their channels last and at most three filters. Each candidate ends in a remark:
-  }], ClusterPixelsCodes.table, [{
+    Fires on convolutions of bytes that add in 32 bits, with their channels last and at most three filters. Each candidate has a remark:  }], ClusterPixelsCodes.table, [{
     Limits: static extents. A window of one column would have as many products for each pixel as columns.
 
     Example:

@@ -55,10 +55,10 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
 def ResolveDims : Pass<"weir-resolve-dims"> {
   let summary = "Replace extents of results by those of operands, without folds";
   let description = [{
-    Fires on `tensor.dim` of results whose ops say their shapes: it becomes the operand, or the extent of an operand, that the result has it
-    from. Canonicalizes ops that have no other lowering: those of `util`, `flow.tensor.dynamic_constant` and `scf.execute_region`. Canonicalizes
+    Fires on `tensor.dim` of results whose ops state their shapes: it becomes the operand, or the extent of an operand, that determines the
+    extent. Canonicalizes ops that have no other lowering: those of `util`, `flow.tensor.dynamic_constant` and `scf.execute_region`. Canonicalizes
     `stream.timepoint.*`, so that a function does not wait for a fence that its caller signals later. Removes dead ops and unreachable blocks. It is
-    the only clean-up of programs for `--target=reference`, which is to stay right where a fold of upstream's is wrong.
+    the only clean-up of programs for `--target=reference`, whose results must not depend on upstream's folds.
 
     Refuses nothing: other ops stay as they are.
 
@@ -90,7 +90,7 @@ def ResolveDims : Pass<"weir-resolve-dims"> {
 def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
   let summary = "Converts tensor.generate and scf.forall outside of dispatches to structured ops";
   let description = [{
-    Programs lose these ops in `weir-convert-input`; dumps of other compilers may have them between dispatches. `tensor.generate` becomes a structured op over
+    `weir-convert-input` removes these ops from programs; dumps of other compilers may have them between dispatches. `tensor.generate` becomes a structured op over
     its indices, `scf.forall` on tensors a loop that inserts one piece after the other.
 
     Fires on these ops outside of dispatches. Refuses nothing: a `tensor.generate` of several blocks stays.
@@ -124,8 +124,8 @@ def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
 def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
   let summary = "Converts tm_tensor, which torch-mlir emits, to iree_linalg_ext";
   let description = [{
-    `scan`, `sort` and `topk` have the same form there. Of the updates of a `scatter` the dimensions that the indices address, of extent
-    one, are dropped. Scores of an `attention` are divided by the root of their depth.
+    `scan`, `sort` and `topk` have the same form there. The updates of a `scatter` lose the dimensions of extent one that the indices
+    address. Scores of an `attention` are divided by the root of their depth.
 
     Fires on these ops.
 
@@ -165,20 +165,21 @@ def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "Decompos
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let summary = "Lowers ops of iree_linalg_ext to loops and structured ops";
   let description = !strconcat([{
-    `scan`, `sort`, `topk`, `topk_v2`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
-    dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes
-    through its updates in order, and past those whose mask is zero; between two transposes that undo each other, it writes into the tensor that is transposed. Inside of a dispatch the loops are where the op was. `gather` and `map_load` become elementwise ops
-    that read their source, and so does `im2col` where it is a part of the windows or has extents that are dynamic, else an op that reads them in its indexing map; `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
-    transforms of Winograd's convolution contractions with constants. `linalg.winograd_filter_transform`, `winograd_input_transform` and
-    `winograd_output_transform` become a dispatch each of upstream's decomposition, loops of small products; an error says what of them is not compiled
-    (other types than f32, dynamic shapes, tiles of one row).
+    - `scan`, `sort`, `topk`, `topk_v2`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch each; inside of a dispatch they become loops. Rows along the op's
+      dimension are independent (`scf.forall`), a row is a loop. A sort merges runs, and keeps the order of equal elements. A scatter applies
+      its updates in order, without those whose mask is zero; between two transposes that undo each other, it writes into the tensor that is transposed.
+    - `gather` and `map_load` become elementwise ops that read their source. `im2col` becomes an op that reads the windows by its indexing map, or,
+      for a part of the windows or dynamic extents, an elementwise op, too.
+    - `attention` and `online_attention` become two contractions with the softmax between them, computed in f32.
+    - The transforms of Winograd's convolution become contractions with constants. `linalg.winograd_filter_transform`, `winograd_input_transform` and
+      `winograd_output_transform` become a dispatch each of upstream's decomposition, loops of small products. Types other than f32, dynamic shapes and tiles of one row are errors.
 
-    Fires on these ops, on tensors. A place that a scatter or a `map_store` writes outside of its tensor stops the program. Extents that
-    have to be equal and are dynamic are checked by the host.
+    Fires on these ops, on tensors. An index of a scatter or a `map_store` outside of its tensor stops the program. The host checks dynamic extents that
+    have to be equal.
 
-    Refuses, leaves as it is:
+    Refuses, and leaves unchanged:
   }], DecomposeLinalgExtCodes.table, [{
-    Limits: a scatter and a row are the work of one thread each; attention has all its scores in memory.
+    Limits: one thread computes a scatter, or a row; attention has all its scores in memory.
 
     Example:
     ```mlir
@@ -211,13 +212,13 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
 def InlineKernelHelpers : Pass<"weir-inline-kernel-helpers", "::mlir::ModuleOp"> {
   let summary = "Inlines the functions that kernels of executables call";
   let description = [{
-    Functions of an executable that none of its exports names are helpers: they become private, are inlined where kernels call them,
-    and go. Later passes know functions of executables as kernels, whose arguments are bindings and operands.
+    Functions of an executable without an export are helpers: they become private, are inlined into kernels that call them,
+    and removed. Later passes treat functions of executables as kernels, whose arguments are bindings and operands.
 
     Fires on `flow.executable` and `stream.executable`, in which users and other tools write such functions.
 
     Refuses (error) a helper that is still called afterwards: one that calls itself, directly or not, or has several
-    blocks and is called within another op. One without a body is left as it is.
+    blocks and is called within another op. A helper without a body is unchanged.
 
     Example:
     ```mlir
@@ -255,11 +256,11 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
   let description = [{
     A public `util.func` with tensor arguments or results takes and returns `!hal.buffer_view` afterwards. Each argument is
     imported (`hal.tensor.import`, dynamic extents from `hal.buffer_view.dim`), each result exported (`hal.tensor.export`).
-    Scalars pass unchanged. The original signature is kept in `iree.abi.declaration`. An argument with `iree.abi.consume` is given up by the caller:
+    Scalars are unchanged. `iree.abi.declaration` keeps the original signature. The caller gives up an argument with `iree.abi.consume`:
     its import has `consume`, and its storage may be written in place. The storage of an argument with `iree.abi.output = N` gets result N
     (`hal.tensor.alias`); if the function reads the argument, too, it is consumed.
 
-    Ops of dialect `check` on tensors look at exported views of them afterwards, in all functions.
+    In all functions, ops of dialect `check` on tensors then check exported views of them.
 
     Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
     keeps its body under a private name; the public function calls it.
@@ -293,8 +294,8 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
 def EraseSchedules : Pass<"weir-erase-schedules", "::mlir::ModuleOp"> {
   let summary = "Erases schedules of the transform dialect";
   let description = [{
-    A program may carry the schedules that rewrite it: `transform.named_sequence` and other ops of the transform dialect in its module, and modules
-    that hold nothing else. `--preprocessing=transform-interpreter` runs them; afterwards they have no meaning, and this pass takes them off, with the
+    A program may contain the schedules that rewrite it: `transform.named_sequence` and other ops of the transform dialect in its module, and modules
+    of such ops only. `--preprocessing=transform-interpreter` runs them; this pass then erases them, with the
     attribute `transform.with_named_sequence`.
 
     Fires on every op of the transform dialect at the top of a module. Refuses nothing; schedules that nothing has run are erased, too.
@@ -323,8 +324,8 @@ def EraseSchedules : Pass<"weir-erase-schedules", "::mlir::ModuleOp"> {
 def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
   let summary = "Stores packed elements of entry points in whole bytes";
   let description = [{
-    Elements of less than a byte share bytes with their neighbours in what enters and leaves a program. Inside, where workgroups write next to
-    each other, the program holds each in a byte of its own:
+    In arguments and results of a program, elements smaller than a byte share bytes with their neighbours. Inside, since workgroups write adjacent
+    elements, each takes a separate byte:
 
     | elements | held as |
     |---|---|

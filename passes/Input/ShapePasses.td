@@ -9,13 +9,13 @@ include "passes/RemarkCodes.td"
 def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
   let summary = "Carries the dynamic extents of tensors through control flow, calls and globals";
   let description = [{
-    A tensor of dynamic shape may cross a boundary (results and block arguments of `scf.if`, `scf.for`, `scf.while`,
-    `scf.index_switch` and `scf.execute_region`, arguments of `cf` branches, arguments and results of private functions,
-    `util.global`). Its dynamic extents then follow the existing values as `index` values. On the other side
-    `flow.tensor.tie_shape` attaches them again. `arith.select` of tensors selects the extents too.
+    A tensor of dynamic shape may cross a boundary: results and block arguments of `scf.if`, `scf.for`, `scf.while`,
+    `scf.index_switch` and `scf.execute_region`, arguments of `cf` branches, arguments and results of private functions, or a
+    `util.global`. Its dynamic extents then follow the existing values as `index` values. On the other side
+    `flow.tensor.tie_shape` attaches them again. `arith.select` of tensors selects the extents, too.
 
-    Fires where a dynamic tensor crosses; programs of static shapes stay as they are. Signatures of public functions and of
-    declarations are never changed: run it after `weir-wrap-entry-points`.
+    Fires on dynamic tensors that cross; programs of static shapes are unchanged. Signatures of public functions and of
+    declarations never change: run it after `weir-wrap-entry-points`.
 
     Refuses (error) a call without a body in the module that returns a tensor of dynamic shape. Also a terminator that is not a branch but passes
     such a tensor to a block, and a `tensor.dim` of a constant dimension that the tensor does not have.
@@ -57,7 +57,7 @@ def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
 def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
   let summary = "Checks at run time that dynamic extents and indices fit tensor ops";
   let description = [{
-    Ops on tensors of dynamic shape rely on what their types do not say. Each such requirement becomes a `hal.check` in host code:
+    Ops on tensors of dynamic shape have requirements on extents that types do not state. Each requirement becomes a `hal.check` in host code:
 
     - structured ops: extents that state the range of one loop are equal; an operand that is accessed at a sum of loops (a window) is
       as large as the last access needs; no access lies below 0;
@@ -80,9 +80,9 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
 
     Fires on each `util.func` and `util.initializer`; run it after `weir-expand-tensor-shapes`. Linear in the number of ops.
 
-    Limits: indices that the body of a structured op computes are left to `weir-check-subscripts`, dispatches that the program
-    states itself are not looked at. Other `flow.tensor` ops and extents that the program ties to tensors are believed. Where a map uses a
-    loop twice or takes the remainder of a part of its range, more than what is accessed may be asked for.
+    Limits: `weir-check-subscripts` checks indices that the body of a structured op computes. Dispatches that the program
+    states itself are not checked. Other `flow.tensor` ops and extents that the program ties to tensors are trusted. If a map uses a
+    loop twice or takes the remainder of a part of its range, the check may require more than what is accessed.
 
     Example:
     ```mlir
@@ -196,7 +196,7 @@ def HoistChecks : Pass<"weir-hoist-checks", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     A `hal.check` that fails ends the invocation, and stores before it stay: so no pass changes state in place before a check. This pass moves checks up:
     - the callers of a private function do a check at its start, of arithmetic on its arguments;
-    - a check in the body of an `scf.for`, that a constant plus the index is at most (or less than) a value from outside, moves before the loop and checks the
+    - a check in the body of an `scf.for` that a constant plus the index is at most (or less than) a value from outside moves before the loop. It checks the
       largest index. The message still names the first index that fails. A check that does not depend on the iteration is done once, if the loop has an iteration;
     - in a block, a check moves before all ops but arithmetic, up to the last op that may end the invocation in another way, or that is unknown.
 
