@@ -12,17 +12,27 @@ def ConvertInputCodes : RemarkCodes<"weir-convert-input", "ConvertInputCode", [
 def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let summary = "Converts input forms (TOSA, func) to linalg, tensor, arith and util";
   let description = !strconcat([{
-    Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
-    in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
-    into loops, `cf.switch` into branches, `tensor.scatter` into `iree_linalg_ext.scatter` (between transposes unless the first dimensions are scattered), `ml_program.global` and its loads and stores, also those with tokens, into `util.global`, `tensor.bitcast` into an elementwise op, `tensor.dim` at a dynamic index into a choice between all extents, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
-    Loads of globals that are not written say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
-    ops of `flow` or `stream` for the place in the grid.
+    Runs upstream's TOSA conversions if the module has TOSA ops, and decomposes aggregated linalg ops (softmax on f16 or bf16 is computed
+    in f32 and rounded once). Removes assertions inside of kernels. Further conversions:
 
-    Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
-    it is dropped. Assertions between ops stay and run on the host.
+    | op | becomes |
+    |---|---|
+    | `func.func`, `func.call`, `func.return` | their `util` forms |
+    | `scf.forall` on tensors, `cf.switch` | loops, branches |
+    | `tensor.scatter` | `iree_linalg_ext.scatter`, between transposes unless the first dimensions are scattered |
+    | `tensor.bitcast` | an elementwise op |
+    | `tensor.dim` at a dynamic index | a choice between all extents |
+    | `ml_program.global`, its loads and stores, also with tokens | `util.global` |
+    | `util.align`, `util.switch` | `arith` |
+    | `hal.interface.*` in executables of the program | arguments of the function, and ops of `flow` or `stream` for the position in the grid |
+
+    Loads of globals without stores become immutable. Parameters that functions name become globals, which are loaded once.
+
+    Fires on every function of the module. A kernel cannot report an assertion in the body of a structured op:
+    the pass drops it. Assertions between ops stay and run on the host.
   }], ConvertInputCodes.table, [{
-    Refuses (error) a TOSA op that upstream's conversions do not convert, a global of `ml_program` with an external value, graphs of
-    `ml_program`, a call whose callee is not a symbol, a binding or constant of `hal.interface` that the function has no argument for, and a `tensor.pad` by
+    Refuses (error): a TOSA op that upstream's conversions do not convert; a global of `ml_program` with an external value; graphs of
+    `ml_program`; a call whose callee is not a symbol; a binding or constant of `hal.interface` without an argument of the function; a `tensor.pad` by
     -2^63.
 
     Limits: only functions with a body or private declarations; argument and result attributes are kept.
