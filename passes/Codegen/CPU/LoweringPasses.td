@@ -14,13 +14,13 @@ def CPUCollapseLoopsCodes : RemarkCodes<"weir-cpu-collapse-loops", "CPUCollapseL
 def CPUCollapseLoops : CPUKernelPass<"weir-cpu-collapse-loops"> {
   let summary = "Give elementwise ops on contiguous buffers one loop for several";
   let description = !strconcat([{
-    Vectors along a last dimension of 24 or 144 elements end in one that is not full, once for each row. Where all operands of an elementwise op, copy or fill
-    are contiguous over adjacent loops, the pass replaces these by one loop (upstream's `linalg::collapseOpIterationDims`), so that vectors cross the ends of rows.
+    With a last dimension of 24 or 144 elements the last vector of each row is not full. If all operands of an elementwise op, copy or fill
+    are contiguous over adjacent loops, the pass replaces these by one loop (upstream's `linalg::collapseOpIterationDims`). Then vectors cross the ends of rows.
 
     Works on structured ops on buffers in functions marked `weir.kernel`. All loops must be parallel, all indexing maps projected permutations; bodies with
     `linalg.index` stay. Loops are adjacent if each operand has either both, one after the other, or neither. Results have the same bits.
 
-    Each op with adjacent loops ends in a remark:
+    Each op with adjacent loops has a remark:
   }], CPUCollapseLoopsCodes.table, [{
     ```mlir
     func.func @k(%a: memref<1x3x5x8xf32, strided<[120, 40, 8, 1], offset: ?>>, %b: memref<1x3x5x8xf32>) attributes {weir.kernel} {
@@ -41,46 +41,46 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let description = [{
     Each structured op on buffers of a function marked `weir.kernel` whose `weir.lowering_config` has the strategy `vector-loops`
     becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
-    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars. In sums of products of bytes the last vector is computed together with those before it. Contractions pack
-    `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros) if the extents at run time make
-    it pay, and use `short_loops` otherwise. Panels of narrow elements become wide ones, and so do the rows of a step whose elements of f16 are one for all
-    lanes: to widen one takes as many instructions as to widen a vector. Operands that are contiguous along `transpose_loop` are transposed in
-    registers, in blocks of as many points as there are lanes, or as are left.
+    accumulators stay in registers. Smaller steps, and finally masked vectors or scalars, compute the rest of a loop. In sums of products of bytes the last vector is computed together with those before it.
+    If the extents at run time are large enough, contractions pack `packed_operand`, which runs along the lanes, into panels (zeros fill the last vector). Otherwise
+    they use `short_loops`. Panels of narrow elements are widened, and so are the rows of a step whose elements of f16 are broadcast to all
+    lanes: widening one element takes as many instructions as widening a vector. Operands that are contiguous along `transpose_loop` are transposed in
+    registers, in blocks of as many points as there are lanes, or fewer at the end.
 
     A reduction includes the elementwise ops around it. The accumulators start with the values of the op before it (a fill, a copy, a
     broadcast). An op after it that changes the result in place does so before the store. Both must have at most eight cheap ops, and
     read vectors or splats of buffers that are not the result (a temporary, or a binding that is only written). The reduction must
-    run in one block. What they read once is prefetched while the reduction runs, a line in each iteration.
+    run in one block. Their other operands are prefetched while the reduction runs, a line in each iteration.
 
-    So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
-    ask for an equal share of it each. After the last panel of a tile that is the first one of the next tile.
+    If a binding holds an operand in panels of the step's width, the next panel is prefetched, too: each full step over rows
+    prefetches an equal share. After the last panel of a tile the next panel is the first one of the next tile.
 
     A panel with more than 2048 iterations of a static reduction is used in equal blocks of at most 1024 (`reduction_block`), if they divide it. So
     it stays in the second-level cache with the rows. The same block of the next panel follows; after the last panel the next block of
     the first one.
 
-    Sums of products of bytes use the target's dot-product instruction if one operand has four adjacent values of the reduction for each lane (the layout
-    `interleaved`, or the result of `weir-cpu-interleave-bytes`; encoding-passes.md CL8). VNNI takes the four at once, of an unsigned and a signed operand: where both
-    are signed, the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted. `vpmaddwd` takes two values of 16 bits.
+    Sums of products of bytes use the target's dot-product instruction if one operand has four adjacent values of the reduction for each lane. That is the layout
+    `interleaved`, or the result of `weir-cpu-interleave-bytes` (encoding-passes.md CL8). VNNI multiplies the four at once, of an unsigned and a signed operand. If both
+    are signed, the other operand's bytes get 128 added, and a correction that is computed once for all rows is subtracted. `vpmaddwd` multiplies two values of 16 bits.
 
-    Of the strategy `arg-reduction` each lane keeps its best element and the number of the iteration that has it; what follows the element is computed once,
-    for the first of the best lanes. Where the body does something else at a NaN than to pass over it, a row with one runs as the body says.
+    With the strategy `arg-reduction` each lane keeps its best element and the number of its iteration; values that accompany the element are computed once,
+    for the first of the best lanes. If the body does not ignore NaN, a row with a NaN is computed by the body itself.
 
-    Of the strategies `quantized-rows` and `quantized-panels` weights are computed from bytes, which are contiguous along a sum, by the ops of the body: scales
-    and offsets are the same for all bytes of a group. An element of four or two bits is shifted to the lowest bits of a lane; where AVX-512 looks up one of 16
+    With the strategies `quantized-rows` and `quantized-panels` the ops of the body compute weights from bytes, which are contiguous along a sum. Scales
+    and offsets are the same for all bytes of a group. An element of four or two bits is shifted to the lowest bits of a lane; if AVX-512 looks up one of 16
     numbers, the body runs once for each number and group instead. Up to 8 rows use a vector of weights at once: vectors run along the sum, activations
-    are dealt out to match the elements of bytes, and a block of the sum that exceeds the first-level cache follows the other. Of more rows the weights of 384 terms
-    and as many columns as 3/8 of the second-level cache hold are transposed into panels, and all rows are multiplied with these. Where the number of rows is dynamic, up to 3 are
+    are permuted to match the elements of bytes, and blocks of the sum that exceed the first-level cache follow each other. For more rows the weights of 384 terms
+    and as many columns as 3/8 of the second-level cache hold are transposed into panels, and all rows are multiplied with these. If the number of rows is dynamic, up to 3 are
     computed one by one.
 
-    Of the strategy `int8-rows` activations become bytes, dealt out to match the elements of bytes, with a scale and a sum for each group
-    (dispatch-passes.md IA2, IA3): of up to 64 rows at a time, as many as a quarter of the second-level cache holds. Each vector of weights is then multiplied with up to 8 rows. It has several groups if these are contiguous and the lanes divide them: their scales are loaded at
-    once, and spread to the lanes. More than four rows take the strategy `int8-panels` where the target multiplies bytes: vectors run along columns.
+    With the strategy `int8-rows` activations become bytes, permuted to match the elements of bytes, with a scale and a sum for each group
+    (dispatch-passes.md IA2, IA3): for up to 64 rows at a time, as many as a quarter of the second-level cache holds. Each vector of weights is then multiplied with up to 8 rows. It has several groups if these are contiguous and the lanes divide them: their scales are loaded at
+    once, and broadcast to the lanes. More than four rows use the strategy `int8-panels` if the target multiplies bytes: vectors run along columns.
     The bytes of a strip of one or two vectors of columns are transposed into a panel, in words of four. Up to six rows at a time are multiplied with the panel; a
-    word of a row is in all lanes. Integers start from the sum of the group's bytes times a zero point that all weights share. Of a dynamic number of rows up to four are
+    word of a row is broadcast to all lanes. Integers start from the sum of the group's bytes times a zero point that all weights share. If the number of rows is dynamic, up to four are
     computed as in `int8-rows`.
 
-    Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
+    Ops with the strategy `scalar-loops`, or none, stay; upstream's passes lower them to scalar loops. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 
     ```mlir

@@ -13,15 +13,15 @@ def CPUConvToContractionCodes : RemarkCodes<"weir-cpu-conv-to-contraction", "CPU
 def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
   let summary = "Turn convolutions without a schedule into contractions of their windows";
   let description = !strconcat([{
-    In functions marked `weir.kernel` a convolution without a `weir.lowering_config` (one that no schedule of `weir-cpu-tile-conv` takes: dynamic
-    images, three of their dimensions, strides above two, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
-    contraction of these with the filter. Tiles then copy the windows that they need into scratch memory, where contractions find their operands
-    as they want them. Elements that the body would widen first are widened while they are copied, but for bf16 on targets that multiply it
-    as it is (`amx-bf16`, or `vdpbf16ps` where CL9 of encoding-passes.md has it).
+    In functions marked `weir.kernel` a convolution without a `weir.lowering_config` becomes two ops: the windows of the input as a tensor (im2col), and a
+    contraction of these with the filter. No schedule of `weir-cpu-tile-conv` supports such a convolution: it has dynamic or three spatial dimensions, strides above two, small floats or
+    integers. Tiles then copy the windows that they need into scratch memory, in the layout that contractions
+    read. Elements that the body would widen first are widened during the copy, except for bf16 on targets that multiply
+    bf16 (`amx-bf16`, or `vdpbf16ps` according to CL9 of encoding-passes.md).
 
-    Fires for structured ops that add products of a filter and windows of an image, with any strides, dilations, groups and types.
+    Fires for structured ops that add products of a filter and windows of an input, with any strides, dilations, groups and types.
 
-    Each convolution ends in a remark:
+    Each convolution has a remark:
   }], CPUConvToContractionCodes.table, [{
     Limits: the order of the sum is that of the loops of the convolution; windows are copied again by each tile of output channels.
 
@@ -56,13 +56,13 @@ def CPUTransposeOperandsCodes : RemarkCodes<"weir-cpu-transpose-operands", "CPUT
 def CPUTransposeOperands : CPUKernelPass<"weir-cpu-transpose-operands"> {
   let summary = "Transpose an operand of a contraction with few columns to vectorize along the sum";
   let description = !strconcat([{
-    In functions marked `weir.kernel` an operand of a contraction, along whose last dimension vectors of the result would run, is transposed by an op before it so that
-    the sum is its last dimension, as it is that of the other operand. Vectors then run along the sum and are full, while those along ten columns
-    have six empty lanes of sixteen. Tiles transpose what they need in scratch memory.
+    Vectors of the result of a contraction with few columns have empty lanes: six of sixteen with ten columns. In functions marked `weir.kernel` the pass transposes the operand whose last
+    dimension vectors would run along. Then the sum is the last dimension of both operands, and vectors run along the sum
+    and are full. Tiles transpose their parts in scratch memory.
 
-    Fires for contractions of f32 and f64 with one sum, of which columns leave a third of the lanes or more empty: up to ten and 17 to 21 with vectors of 16.
+    Fires for contractions of f32 and f64 with one sum, if columns leave a third of the lanes or more empty: up to ten and 17 to 21 with vectors of 16.
 
-    Each contraction with one sum ends in a remark:
+    Each contraction with one sum has a remark:
   }], CPUTransposeOperandsCodes.table, [{
     Limits: each tile of rows transposes its own copy of the operand, so a dynamic number of rows counts as eight.
 
@@ -102,10 +102,10 @@ def CPUDepthwiseDots : CPUKernelPass<"weir-cpu-depthwise-dots"> {
     In functions marked `weir.kernel` a depthwise convolution of bytes with a signed filter that adds in 32 bits becomes loops with `vpdpbusd`, on targets with AVX-512 VNNI or AVX-VNNI. Four rows of a window make the words of one column, one for each channel; they are multiplied with words of the filter and stay in registers for the next results,
     whose windows overlap.
 
-    Fires on structured ops on buffers with channels as the last dimension of image, filter and result, any strides, dilations and number of channels from eight on. To signed bytes of the image
-    128 is added, and what that adds to the sums is subtracted.
+    Fires on structured ops on buffers with channels as the last dimension of input, filter and result, any strides, dilations and number of channels from eight on. Signed bytes of the input
+    get 128 added, and the sums are corrected.
 
-    Each depthwise convolution of bytes ends in a remark:
+    Each depthwise convolution of bytes has a remark:
   }], CPUDepthwiseDotsCodes.table, [{
     Limits: an instruction that adds the products of four unsigned and four signed bytes.
 
@@ -156,27 +156,27 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
   let summary = "Interleave an operand of a contraction of bytes or of bf16 as dot-product instructions and AMX read it";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
-    loops over panels: up to four vectors of columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, or to `(sum / 2) x columns x 2`
-    values of 16 bits where the target's dot instruction wants these (encoding-passes.md CL8), and an op on these, of the form that
-    `weir-cpu-vectorize-loops` has an instruction for, computes all rows. Where four bytes of the other operand are no word in memory, as of sums that are
-    not a multiple of four, that is copied, too. A `linalg.fill` of the result before the op is done panel by panel.
+    loops over panels. A panel holds up to four vectors of columns of the operand that vectors run along: `(sum / 4) x columns x 4` bytes, or `(sum / 2) x columns x 2`
+    values of 16 bits for a dot instruction that reads these (encoding-passes.md CL8). An op on a panel, of a form that
+    `weir-cpu-vectorize-loops` has an instruction for, computes all rows. The other operand is copied, too, if four bytes of a sum are not a word in memory, for example in sums whose length is
+    not a multiple of four. A `linalg.fill` of the result before the op is done panel by panel.
 
-    Before, loops that run once are dropped, and loops that all operands go through together become one: rows, columns and channels of a filter, whose
+    Before that, loops that run once are dropped, and loops that all operands traverse together become one: rows, columns and channels of a filter, whose
     windows `weir-cpu-conv-to-contraction` has laid out.
 
-    An operand that is packed already, as filters of bytes are when the program is compiled, is left as it is: where there are several loops over its words, for rows,
-    columns and channels of a filter, all operands get views with one.
+    An operand that is packed already, such as constant filters of bytes, is unchanged. Several loops over its words, for rows,
+    columns and channels of a filter, become one in views of all operands.
 
-    Rows whose length is not a multiple of four bytes are copied, with zeros after them; windows that an op of the kernel lays out for the sum alone are laid
-    out like that, their columns and channels in one loop where these lie side by side in the image.
+    Rows whose length is not a multiple of four bytes are copied, with zeros after them. Windows that an op of the kernel lays out for the sum alone are laid
+    out like that, with one loop for columns and channels if these are adjacent in the input.
 
-    For instructions of 16 bits the other operand is copied, too, and widened, if its size is static and the copy is small; elsewhere each use widens it.
+    For instructions of 16 bits the other operand is copied and widened, too, if its size is static and the copy is small; otherwise each use widens it.
 
     Fires for signed and unsigned bytes in any order of dimensions, if the result and one operand have vectors along the same
-    dimension, on targets with a dot instruction. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets whose
-    configuration has `low_precision` and an instruction for them (`vdpbf16ps`; encoding-passes.md CL9), and on targets with
-    `amx-bf16`, where `weir-cpu-amx-tiles` takes them: of static sizes, and with at least 4 rows, 16 columns and 16 products. Each op that multiplies bytes, and each
-    of bf16 on such a target, ends in a remark:
+    dimension, on targets with a dot instruction. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on two kinds of targets: those whose
+    configuration has `low_precision` and an instruction for them (`vdpbf16ps`; encoding-passes.md CL9), and those with
+    `amx-bf16`, if `weir-cpu-amx-tiles` supports the op (static sizes, at least 4 rows, 16 columns and 16 products). Each op that multiplies bytes, and each
+    of bf16 on such a target, has a remark:
   }], CPUInterleaveBytesCodes.table, [{
     Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none.
 
@@ -219,22 +219,22 @@ def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
 def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
   let summary = "Compute contractions of bytes and of bf16 in AMX tiles";
   let description = !strconcat([{
-    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, or of bf16 in f32, and one operand of which has four bytes
-    or two bf16 of a sum side by side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved` and `tiles`), becomes loops over tiles of
-    the `amx` dialect: two by two tiles of 16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are
-    read from panels of any width; of panels with 16 columns two are computed together.
-    Windows of an image that no op writes are read from the image if that is sooner done than to copy them: rows of at least 16 pixels, and windows
+    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, or of bf16 in f32, becomes loops over tiles of
+    the `amx` dialect. Four bytes or two bf16 of a sum have to be adjacent in one operand, as `weir-cpu-interleave-bytes` and the layouts `interleaved` and `tiles` have
+    them. Two by two tiles of 16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are
+    read from panels of any width; two panels of 16 columns are computed together.
+    Windows of an input that no op writes are read from the input if that is faster than a copy: rows of at least 16 pixels, and windows
     with rows of at least 12 adjacent words.
-    Sums of a buffer that a fill with zeros, or a copy of one row to all rows, writes before start in tiles, without the fill or copy.
-    If the number of rows is above 16 and no multiple of it, the last tile begins
-    before the end of the one before it. Sums that start in memory it adds to a copy, of which the new rows are stored. An operand with fewer than 16 rows, or with columns that are
-    no multiple of 16, and such a result, is copied to memory with whole tiles and zeros after the elements; if the steps are no multiple, the last block of a sum
-    is (encoding-passes.md CL6).
+    If a fill with zeros, or a copy of one row to all rows, writes the buffer of the sums before, they start in tiles, without the fill or copy.
+    If the number of rows is above 16 and not a multiple of it, the last tile begins
+    before the end of the previous one. If sums start in memory, it adds to a copy, of which the new rows are stored.
+    Operands and results with fewer than 16 rows, or with columns that are not a multiple of 16, are copied to memory with whole tiles and zeros after the elements. If the number of steps is not a multiple,
+    the last block of a sum is copied (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. `--target-cpu=host` has `amx-int8` if the system grants
-    the registers; `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for tiles in other cases, and `-amx-tile` leaves them out. For bf16 that is a choice about
-    numbers: the instruction (`tdpbf16ps`) takes denormal numbers for zeros, as factors and as sums, whatever the program has set, and adds even and odd products
-    of 32 up apart before it adds both to the sum. `weir-cpu-assign-tiles` gives the tiles registers. Each op that multiplies what is asked for ends in a remark:
+    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. `--target-cpu=host` has `amx-int8` if the system permits
+    the registers; `--target-cpu-features=+amx-int8`, or `+amx-bf16`, enables tiles in other cases, and `-amx-tile` disables them. For bf16 tiles change
+    numbers: the instruction (`tdpbf16ps`) always treats denormal numbers as zeros, as factors and as sums, and adds 16 even and 16 odd products
+    separately before it adds both to the sum. `weir-cpu-assign-tiles` gives the tiles registers. Each such op has a remark:
   }], CPUAMXTilesCodes.table, [{
     Limits: sizes are static.
 
@@ -290,7 +290,7 @@ def CPUAssignTiles : Pass<"weir-cpu-assign-tiles", "::mlir::LLVM::LLVMFuncOp"> {
     constant with the shapes of all registers, and ends with `tilerelease`.
 
     A sum and the product that adds to it have the same register, as have a block argument and its operands. Tiles that are live at the same time have different
-    ones. Each function with tiles ends in a remark; where the pass misses, LLVM allocates:
+    registers. Each function with tiles has a remark; after a missed one, LLVM allocates:
   }], CPUAssignTilesCodes.table, [{
     Limits: functions that this function calls use no tiles, because a configuration is not kept across calls.
 
@@ -333,11 +333,11 @@ def CPUNameUnits : CPUKernelPass<"weir-cpu-name-units"> {
   let summary = "Report which instructions compute sums of products of integers and of bf16";
   let description = !strconcat([{
     In functions marked `weir.kernel` each structured op on buffers that adds products of integers in 32 bits or more gets a remark: the dot instruction that
-    `weir-cpu-vectorize-loops` will use (encoding-passes.md CL8), or why products are multiplied one by one. So do ops that earlier passes have turned into calls of a dot instruction or
-    into AMX tiles (`amx-int8`), once for each op of the program. On targets whose configuration has `low_precision` so does each op that adds
+    `weir-cpu-vectorize-loops` will use (encoding-passes.md CL8), or why it multiplies element by element. So do ops that earlier passes have lowered to a dot instruction or
+    to AMX tiles (`amx-int8`), once for each op of the program. On targets whose configuration has `low_precision` so does each op that adds
     products of bf16 in f32 (CL9). Changes nothing.
 
-    `weir-narrow-integers` says before with which bound a sum does not fit 32 bits.
+    An earlier remark of `weir-narrow-integers` has the bound of a sum that does not fit 32 bits.
   }], CPUNameUnitsCodes.table, [{
     ```mlir
     func.func @k(%x: memref<8x32xi32>, %w: memref<32x16xi32>, %i: memref<8x16xi32>) attributes {weir.kernel} {

@@ -14,16 +14,16 @@ def CPUMergeScalesCodes : RemarkCodes<"weir-cpu-merge-scales", "CPUMergeScalesCo
 def CPUMergeScales : CPUKernelPass<"weir-cpu-merge-scales"> {
   let summary = "Merge the scales of a requantization into one product";
   let description = !strconcat([{
-    A requantization multiplies an integer sum by the scale of the operands, divides it by the scale of the result, rounds it and limits it to the range of the
-    result. Both are functions of one integer that do not decrease, so that they are equal if they step at the same integers: at most 255 of them
-    for bytes. In functions marked `weir.kernel` the pass finds these integers, and from them the interval of the factors that one product may have. It
-    tries the f32 in its middle, and verifies that the new function steps at the same integers, over the whole range of the integer type. The results are
+    A requantization multiplies an integer sum by the scale of the operands and divides it by the scale of the result. Then it rounds the quotient and limits it to the range of the
+    result. A single product by one factor may do the same. Both are monotonic functions of one integer. They are equal if they step at the same integers: at most 255
+    for bytes. In functions marked `weir.kernel` the pass finds these integers, and from them the interval of possible factors. It
+    tries the f32 in the middle, and verifies that the new function steps at the same integers, over the whole range of the integer type. The results are
     equal for every integer. About 19 of 20 pairs of scales have such a factor.
 
-    Fires for `math.roundeven` of a f32 that follows from one integer of at most 32 bits by products and quotients with positive constants and extrema with constants, where an
-    offset, two bounds and a conversion to integers of at most 32 bits follow.
+    Fires for `math.roundeven` of an f32 that is computed from one integer of at most 32 bits by products and quotients with positive constants and extrema with constants. An
+    offset, two bounds and a conversion to integers of at most 32 bits have to follow.
 
-    Each such rounding with bounds ends in a remark:
+    Each such rounding with bounds has a remark:
   }], CPUMergeScalesCodes.table, [{
     Limits: scales are constants of the program. Scales of channels, and those that are computed at run time, stay.
 
@@ -68,13 +68,13 @@ def CPUTabulateBytes : CPUKernelPass<"weir-cpu-tabulate-bytes"> {
   let summary = "Look up functions of one byte in tables";
   let description = !strconcat([{
     A network of bytes dequantizes a value, applies a function (GELU, a sigmoid, a hard swish, often in several ops with a quantization after each), and quantizes the
-    result. All of it is a function of one byte: the pass evaluates it for 256 bytes while it compiles, and looks results up, 64 at a time, by
+    result. All of this is one function of a byte: the pass evaluates it for 256 bytes at compile time, and looks up results, 64 at a time, by
     `vpermi2b` of AVX-512 VBMI, which has tables of 128 bytes.
 
-    Works on vectors in functions marked `weir.kernel`. Fires for a vector of at most 64 bytes that follows from another one by elementwise ops with constants alone, where at least ten ops have no
-    other use. Ops are folded as everywhere else, so that a table has the results of the ops in the order of the program, each rounded by itself.
+    Works on vectors in functions marked `weir.kernel`. Fires for a vector of at most 64 bytes that is computed from another one by elementwise ops with constants only, if at least ten ops have no
+    other use. The usual folders evaluate the ops, so a table has the results of the ops in the order of the program, each rounded separately.
 
-    Each such vector ends in a remark:
+    Each such vector has a remark:
   }], CPUTabulateBytesCodes.table, [{
     Limits: x86 with AVX-512 VBMI; both ends are bytes.
 
@@ -127,19 +127,19 @@ def CPURoundByAdditionCodes : RemarkCodes<"weir-cpu-round-by-addition", "CPURoun
 def CPURoundByAddition : CPUKernelPass<"weir-cpu-round-by-addition"> {
   let summary = "Round to a range of integers by an addition";
   let description = !strconcat([{
-    In functions marked `weir.kernel` the rounding of a f32 to a range of integers becomes bounds, an addition of 1.5 * 2^23, and an integer addition to the bits of the sum: the
-    unit of its last place is 1, so that the addition rounds to the nearest integer, ties to even, and the last bits are the integer in two's
+    In functions marked `weir.kernel` the rounding of an f32 to a range of integers becomes bounds and two additions: one of 1.5 * 2^23, and an integer addition to the bits of the sum. The
+    unit of its last place is 1. So the addition rounds to the nearest integer, ties to even, and the last bits are the integer in two's
     complement (Knuth, TAOCP 4.2.2; Muller et al., "Handbook of Floating-Point Arithmetic"). A rounding instruction, an addition, two bounds and a
     conversion become two bounds and two additions, of which the second one is of bytes.
 
-    Fires for `math.roundeven` of a f32 that is followed by at most one addition of an integer constant, a lower and an upper bound, and conversions to integers. A value that
-    is not proved finite has to be NaN at the conversions where it is NaN, so that they are poison. Where such a value is a quotient with a constant divisor, the dividend gets the
-    bounds, for `weir-cpu-divide-by-constants`: quotients and roundings do not decrease.
+    Fires for `math.roundeven` of an f32 that is followed by at most one addition of an integer constant, a lower and an upper bound, and conversions to integers. A value that
+    is not proved finite has to stay NaN up to the conversions, so that they are poison. If such a value is a quotient with a constant divisor, the dividend gets the
+    bounds, for `weir-cpu-divide-by-constants`: quotients and roundings are monotonic.
 
-    Where a kernel converts an integer of the range back to f32 and adds or multiplies it with others, the difference of the sum and 1.5 * 2^23 takes its place: a quantization that
-    another one follows needs no bytes. Functions of one byte keep theirs where `weir-cpu-tabulate-bytes` has tables.
+    A kernel may convert an integer of the range back to f32 and add or multiply it with others. Then the difference of the sum and 1.5 * 2^23 replaces the integer, so that consecutive
+    quantizations need no bytes in between. Functions of one byte keep theirs if `weir-cpu-tabulate-bytes` has tables.
 
-    Each `math.roundeven` ends in a remark:
+    Each `math.roundeven` has a remark:
   }], CPURoundByAdditionCodes.table, [{
     Limits: f32 alone; offset and bounds are integers of at most 22 bits.
 
@@ -189,16 +189,16 @@ def CPUDivideByConstantsCodes : RemarkCodes<"weir-cpu-divide-by-constants", "CPU
 def CPUDivideByConstants : CPUKernelPass<"weir-cpu-divide-by-constants"> {
   let summary = "Compute quotients with constant divisors by multiplications";
   let description = !strconcat([{
-    Quantization divides each element by its scale, and a division takes as long as eight multiplications. In functions marked `weir.kernel` the quotient of a f32 and a
-    constant becomes four multiplications, of which three are fused with an addition: the reciprocal in two parts gives a quotient that is off by less than a unit of its last
-    place, and its remainder, which a fused operation computes exactly, corrects it. The result has the bits that `arith.divf` gives (Markstein, "Computation of elementary functions
+    Quantization divides each element by its scale, and a division takes as long as eight multiplications. In functions marked `weir.kernel` the quotient of an f32 and a
+    constant becomes four multiplications, of which three are fused with an addition. The reciprocal in two parts gives a quotient that is off by less than a unit of its last
+    place. Its remainder, which a fused operation computes exactly, corrects it. The result has the bits that `arith.divf` gives (Markstein, "Computation of elementary functions
     on the IBM RISC System/6000 processor", 1990; Muller et al., "Handbook of Floating-Point Arithmetic", 4.7), provided that nothing overflows or is denormal.
 
-    Fires where the dividend follows from integers that become floats, and from products, sums, extrema and roundings of these: its magnitude is then 0 or in [2^-70, 2^70]. Any
-    dividend between two constants will do where the divisor is at least 2^-40 and the quotient is rounded by an addition (`weir-cpu-round-by-addition`): quotients that are not
+    Fires if the dividend is computed from integers that become floats, and from products, sums, extrema and roundings of these, so that its magnitude is 0 or in [2^-70, 2^70]. If
+    the divisor is at least 2^-40 and an addition rounds the quotient (`weir-cpu-round-by-addition`), any dividend between two constants suffices: quotients that are not
     exact round to 0. The target has to have fused multiplications (x86-64-v3, AArch64).
 
-    Each quotient with a constant divisor ends in a remark:
+    Each quotient with a constant divisor has a remark:
   }], CPUDivideByConstantsCodes.table, [{
     Limits: f32 alone.
 
@@ -243,13 +243,13 @@ def CPUInt8Activations : CPUKernelPass<"weir-cpu-int8-activations"> {
     to bytes instead, with one scale for the row and each group of weights: the largest magnitude of the group becomes 127. The sum of a group is then a dot product of bytes in 32 bits,
     which is multiplied by both scales. A zero point is multiplied by the sum of the group's bytes.
 
-    In functions marked `weir.kernel` the pass chooses the strategy `int8-rows` for such products on buffers, or `int8-panels` for more than four rows or a dynamic number where the target has an
-    instruction that multiplies bytes; `weir-cpu-vectorize-loops` then writes the loops. Results change
+    In functions marked `weir.kernel` the pass chooses the strategy `int8-rows` for such products on buffers. It chooses `int8-panels` for more than four rows, or a dynamic number, if the target has an
+    instruction that multiplies bytes. `weir-cpu-vectorize-loops` then writes the loops. Results change
     (rules IA1 to IA5 of dispatch-passes.md): an element differs by at most half a step of each activation times the magnitude of its weight, beside the roundings of f32.
 
     Fires for products that `quantized-rows` and `quantized-panels` would take, of any number of rows, whose weight is an affine function of the number in f32.
 
-    Each product ends in a remark:
+    Each product has a remark:
   }], CPUInt8ActivationsCodes.table, [{
     Limits: zero points and scales in f16 or bf16 are extended before they are used, else the product is left.
 

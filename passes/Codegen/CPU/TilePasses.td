@@ -14,8 +14,8 @@ def CPUTabulateIndicesCodes : RemarkCodes<"weir-cpu-tabulate-indices", "CPUTabul
 def CPUTabulateIndices : CPUKernelPass<"weir-cpu-tabulate-indices"> {
   let summary = "Look up functions of an index in tables";
   let description = !strconcat([{
-    An image that is resized has, for each column of the result, the columns of the source and their weights: a division, roundings, limits and conversions, which
-    depend on the column alone. The pass evaluates them while it compiles. The body reads tables, one entry for each lane, instead of computing both again for
+    A resize computes, for each column of the result, the columns of the source and their weights: a division, roundings, limits and conversions, which
+    only depend on the column. The pass evaluates them at compile time. The body reads tables, one entry for each lane, instead of computing both again for
     each row.
 
     Works on generics on tensors in functions marked `weir.kernel`. Fires for the loop of the last dimension of the result, where at least six ops depend on its index and
@@ -116,9 +116,9 @@ def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqu
 def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
   let summary = "Share equal computations between the ops of a tile";
   let description = !strconcat([{
-    After `weir-distribute-tiles` a producer that is stored may be in the tile twice, with a destination of its own each time: as temporary, and
-    where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
-    for the destinations of both (the init, or the init of the `linalg.fill` that it starts from), becomes that one, with the destination that is stored.
+    After `weir-distribute-tiles` a stored producer may be in the tile twice, with different destinations: as temporary, and
+    as stored value. In the `scf.forall` loops of functions marked `weir.kernel` the pass merges a structured op with an equal earlier one. Only their
+    destinations may differ (the init, or the init of the `linalg.fill` that it starts from). The merged op has the stored destination.
 
     Fires for the same op, inputs, maps and body. A destination that moves to the earlier op is one of a binding that is only written (`wo`).
 
@@ -220,10 +220,10 @@ def CPUBlockRowsCodes : RemarkCodes<"weir-cpu-block-rows", "CPUBlockRowsCode", [
 def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
   let summary = "Block column reductions that exceed the cache by rows, with their producers";
   let description = !strconcat([{
-    In functions marked `weir.kernel` a structured op that reduces the rows of an operand, whose lanes run along the columns, becomes an `scf.for` over blocks
-    of rows, of which a block fits into half of the first-level cache (4 to 32 rows). Element-wise ops in the same block that compute the rows go into
-    the loop: a softmax of columns goes through memory three times and not four, along rows from their beginning to their end.
-    Divisions of all rows by the result become products with its reciprocals where they have the flag `arcp`.
+    In functions marked `weir.kernel` a structured op that reduces the rows of an operand, with lanes along the columns, becomes an `scf.for` over blocks
+    of rows. A block fits half of the first-level cache (4 to 32 rows). Element-wise ops in the same block that compute the rows move into
+    the loop. So a softmax of columns traverses memory three times instead of four, along whole rows.
+    Divisions of all rows by the result become products with its reciprocals if they have the flag `arcp`.
 
     A softmax in f32 or f64 whose divisions have that flag, of rows that are not computed here and of which whole blocks make all, goes through memory twice:
     its exponentials are those of differences to the largest number so far, by which sums are scaled when it grows; the blocks become quotients
