@@ -167,8 +167,8 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     An operand that is packed already, such as constant filters of bytes, is unchanged. Several loops over its words, for rows,
     columns and channels of a filter, become one in views of all operands.
 
-    Rows whose length is not a multiple of four bytes are copied, with zeros after them. Windows that an op of the kernel lays out for the sum alone are laid
-    out like that, with one loop for columns and channels if these are adjacent in the input.
+    Rows whose length is not a multiple of four bytes are copied and padded with zeros. Windows that an op of the kernel lays out for the sum alone are padded, too.
+    Their columns and channels are one loop if they are adjacent in the input.
 
     For instructions of 16 bits the other operand is copied and widened, too, if its size is static and the copy is small; otherwise each use widens it.
 

@@ -14,14 +14,15 @@ def GPUAbsorbPadsCodes : RemarkCodes<"weir-gpu-absorb-pads", "GPUAbsorbPadsCode"
 def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
   let summary = "Read the source of a pad instead of a padded copy";
   let description = !strconcat([{
-    A padded copy of an operand hardly ever fits in workgroup memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on
+    A padded copy of an operand rarely fits in workgroup memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on
     each structured op that reads the result of a `tensor.pad`: the op becomes a `linalg.generic` whose body compares the subscript with the
-    bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared. Fires on what is left of these, and on each `tensor.insert_slice`
-    into one value (`linalg.fill`) or into a binding that is not written, if what is padded or inserted is of such a binding: the result is a `linalg.generic` of its own. To store what
-    is around first would take two loops, of which the second one waits for the first. A `linalg.pack` or
-    `linalg.unpack` becomes a `linalg.generic` that reads its source element by element: what they are lowered to elsewhere is a copy, too.
+    bounds of the source, and uses an element of it or the padding. Dimensions without padding are not compared.
 
-    Limits: an element is compared each time that it is read. Each use ends in a remark:
+    Each other `tensor.pad` of a part of a binding that is not written becomes a separate `linalg.generic`. So does each `tensor.insert_slice` of such a
+    part into one value (`linalg.fill`) or into such a binding. Otherwise two loops would store the border and the rest, and the second one would wait for the first. A `linalg.pack` or
+    `linalg.unpack` becomes a `linalg.generic` that reads its source element by element, since other lowerings copy, too.
+
+    Limits: an element is compared each time that it is read. Each use has a remark:
   }], GPUAbsorbPadsCodes.table, [{
     ```mlir
     func.func @neg(%x: tensor<6xf32>, %o: tensor<8xf32>) -> tensor<8xf32> attributes {weir.kernel} {
@@ -65,12 +66,12 @@ def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCo
 def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
   let summary = "Compute values read through views instead of copying them";
   let description = !strconcat([{
-    What packed elements become is computed in blocks of a byte each, as one row that loses what is beyond its end: a tensor that tiles do not take apart, and that hardly ever fits in workgroup
-    memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on each structured op, and each `tensor.extract`, that reads what a `linalg.generic`
-    without reductions computes, through two or more slices and reshapes of which one is a reshape: its body computes the element, of elements of the inputs, with
-    subscripts that are divided and multiplied as the views say.
+    Packed elements are unpacked byte by byte into one row, of which a slice drops the end. Tiles do not split such a tensor, and it rarely fits in workgroup
+    memory. Works on functions marked `weir.kernel`; others are unchanged. Fires on each structured op, and each `tensor.extract`, that reads the result of a `linalg.generic`
+    without reductions through two or more slices and reshapes, of which one is a reshape. Its body then computes the element from elements of the inputs, with
+    subscripts that are divided and multiplied according to the views.
 
-    Limits: an element is computed each time that it is read. Tensors of at most `most-bytes` are left. Each use ends in a remark:
+    Limits: an element is computed each time that it is read. Tensors of at most `most-bytes` are unchanged. Each use has a remark:
   }], GPUAbsorbViewsCodes.table, [{
     ```mlir
     func.func @low(%x: tensor<?xi8>, %n: index, %m: index, %o: tensor<?xi8>) -> tensor<?xi8> attributes {weir.kernel} {
@@ -118,12 +119,12 @@ def GPUSinkInitsCodes : RemarkCodes<"weir-gpu-sink-inits", "GPUSinkInitsCode", [
 def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
   let summary = "Compute the init of a parallel loop in its iterations";
   let description = !strconcat([{
-    Ops before a loop keep its iterations from being workgroups, which do not wait for one another. Works on functions marked `weir.kernel`, on tensors;
-    others are unchanged. Fires on each output of an `scf.forall` at their top that starts from one value (`linalg.fill`), or from a binding that is not written, if the iterations together
-    store all of it, and each uses only the part that it stores: the output has no contents before the loop then; an iteration fills its part, or copies it, or
-    takes elements that it only reads from where they are.
+    Iterations of a loop cannot be workgroups if they depend on ops before the loop, since workgroups do not wait for one another. Works on functions marked `weir.kernel`, on tensors;
+    others are unchanged. Fires on each output of an `scf.forall` at their top whose init is one value (`linalg.fill`), or a binding that is not written. The iterations together
+    have to store all of it, and each may only use the part that it stores. Then the output has no contents before the loop: an iteration fills its part, or copies it, or
+    reads elements from the binding.
 
-    Limits: parts are single indices of the loop in some dimensions, and all of the others. Each output with contents ends in a remark:
+    Limits: parts are single indices of the loop in some dimensions, and all of the others. Each output with contents has a remark:
   }], GPUSinkInitsCodes.table, [{
     ```mlir
     func.func @largest(%b: memref<?xi8> {weir.access = "ro"}, %v: f32, %i: index) -> tensor<4x8xf32> attributes {weir.kernel} {
@@ -162,54 +163,59 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
 
     * An iteration of the `scf.forall` loops at the top of the kernel is a workgroup; several loops are numbered one after the other. The
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
-    * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
-      registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` is before it, which has to order
-      storage buffers, too. Ops that give each element to the same thread need none, also where one of them
-      has reduced it or reads whole rows that are its own, nor do parts of a buffer that are apart, nor what an op touches after a barrier that is part of it. What is only written, or
-      `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
-      accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs is before the loop.
-      What is not known to be apart keeps its barrier: parts whose index a call computes, and what trees have reduced.
-    * Stores of scalars, the loads that are about nothing else, and loops of both are the first thread's.
-    * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
-      those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
-      of memory that stores fill in part. What does not depend on a loop of
-      the tile is loaded and computed once along it, and what does not depend on a reduction before it. Elements beyond the end of a loop
-      read those of the first element of the tile, and are not stored.
-      Elements of a thread are neighbours, but for those along the innermost dimension of the result, where threads are; what windows load of an image in a
-      step is at most 8 KiB for `lanes` threads.
-    * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if there are two of them at least, each has one of the two
-      loops of the tile, a quarter of the threads at least have elements of it, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
-      reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
-    * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
-      have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
-    * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
-      a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Loops of which the elements are side by side
-      together are one row if the last alone is shorter, and `lanes` is `threads`. Each thread takes every so many elements, and
-      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. With `dot-products` a
-      thread takes four bytes at a time, for `weir-gpu-dot-products`; with `vector-bytes` it loads a word of smaller elements at a time. Where rows are short,
-      or all read a row that they share, a subgroup has four at a time.
-    * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
-    * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,
-      where these are in bindings and known to be aligned. Others are loaded and stored one by one.
-    * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value. Nor is a broadcast of a binding that no op
+    * A structured op distributes the elements of its results over the threads; a thread computes its reductions one after the other, in
+      registers. If an op may access elements that other threads have written or still read, a `gpu.barrier` precedes it, which has to order
+      storage buffers, too.
+    * No barrier is needed between ops that give each element to the same thread, even if one of them
+      has reduced it or reads whole rows of the thread; between disjoint parts of a buffer; and for accesses after a barrier inside of the op. A binding that is only written, or
+      `llvm.noalias`, is disjoint from others, without `weir.shares_bytes`; other written bindings may alias. A barrier between
+      accesses that are proved disjoint is omitted, and one that only the first iteration of a loop needs is before the loop.
+      Unproved accesses keep their barrier: parts whose index a call computes, and results of trees.
+    * The first thread executes stores of scalars, loads for these alone, and loops of both.
+    * With `accumulators` a thread computes a tile of elements of an op with reductions along one or two parallel loops, as many as fit.
+      The tile minimizes loads and instructions of the workgroup, by `load-cost` and `lanes`. If `lanes` is `threads`, it also minimizes the sectors
+      of memory that stores fill in part. Values that do not depend on a loop of
+      the tile are loaded and computed once along it. Those that do not depend on a reduction are computed before it. Elements beyond the end of a loop
+      read the operands of the first element of the tile, and are not stored.
+      Elements of a thread are adjacent, except along the innermost dimension of the result, where threads are adjacent. Windows load at most 8 KiB of an input in a
+      step for `lanes` threads.
+    * With `stage-depth` the two operands of a contraction are staged in workgroup memory in slices of so many steps. There have to be two slices at least, which fit beside the temporaries.
+      Each operand needs one of the two loops of the tile, subscripts without divisions, and elements for at least a quarter of the threads. Sums then have the
+      reduction with the most steps innermost. Each thread loads the remaining steps itself.
+    * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element. Its result has to
+      have at most half as many elements as `lanes`. Each thread computes every N-th step, and the partial results are combined in workgroup memory.
+    * With `subgroup-lanes` each subgroup reduces a row of an op whose combiner is one op with a neutral element (no product of i64). Elements of
+      a row have to be adjacent, at least 32, and there are at least as many rows as subgroups. Several loops over adjacent elements
+      together are one row if the last alone is shorter, and `lanes` is `threads`. Each thread reads every N-th element, and
+      `gpu.subgroup_reduce` combines their values, for any number of threads in a subgroup; values of 8 and 16 bits as i32 or f32. With `dot-products` a
+      thread reads four bytes at a time, for `weir-gpu-dot-products`; with `vector-bytes` it loads a word of smaller elements at a time. If rows are short,
+      or all read a shared row, a subgroup reduces four at a time.
+    * With `fp-order=keep` neither is done for floating-point sums and products, and the innermost reduction is the one that is staged.
+    * With `vector-bytes` a thread computes several adjacent elements of an op without reductions, or of a tile. It loads and stores them as one vector
+      if they are in bindings and known to be aligned, otherwise one by one.
+    * A `linalg.fill` of the init of the next op is not stored: that op starts from the value. Nor is a broadcast of a binding that no op
       writes, if the next op is a reduction.
-    * A kernel that asks for its index in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `NAME__workgroups`, and three
-      operands more, the extents of the grid (`weir.grid_operands`); its own loops run in each workgroup.
+    * A kernel that reads its index in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `NAME__workgroups`, but three
+      more operands, the extents of the grid (`weir.grid_operands`); its own loops run in each workgroup.
     * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with its own `linalg.fill` before it: a pass of the target
-      makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
-    * Buffers are flat: a binding is viewed as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
-      workgroup memory. bf16 is stored as i16, complex<f32> and complex<f64> as what they are.
-    * With `large-binding-bytes` a kernel with a view of a binding that ends after so many bytes, or has no bound below, is marked
+      generates code for all its threads (for example `weir-nvvm-tensor-cores`).
+    * Buffers are flat: a binding is viewed as `memref<?xT>` of each type in it, and views become arithmetic on indices. Temporaries are
+      workgroup memory. bf16 is stored as i16; complex<f32> and complex<f64> keep their types.
+    * With `large-binding-bytes` a kernel with a view of a binding that ends after so many bytes, or has no smaller bound, is marked
       `weir.large_bindings`.
-    * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
-      a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
+    * The innermost loops of reductions are unrolled if a thread would run more than `max-iterations` loop iterations. Dynamic extents
+      are assumed to be 128, and `NAME__workgroups` asserts that they are not too large.
 
-    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; elements that fill no
-    whole bytes; constants in memory, assertions by themselves in bodies of structured ops, loops that pass buffers on, and ops that are neither structured nor scalar; more
-    iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
+    Refuses, with an error on the op:
+    - temporaries of more than `workgroup-bytes` in all, or without a static bound;
+    - elements that do not fill whole bytes; constants in memory;
+    - separate assertions in bodies of structured ops; loops that carry buffers; ops that are neither structured nor scalar;
+    - more iterations than `max-iterations` even when 32 of them are one, or a number of iterations that is not arithmetic on scalars.
+
+    One remark:
   }], KernelsToGPUCodes.table, [{
-    `reason` is `not-tiled` (no loop over tiles), `bounds` (of such a loop, which are no arithmetic on scalars), `written-around` (a binding is
-    written around the loops), `used-around` or `used-by-other-loop` (what the loop writes), `unknown-memory`.
+    `reason` is `not-tiled` (no loop over tiles); `bounds` (of such a loop are not arithmetic on scalars); `written-around` (a binding is
+    written around the loops); `used-around` or `used-by-other-loop` (memory that the loop writes); `unknown-memory`.
 
     ```mlir
     // options: threads=32
@@ -295,15 +301,15 @@ def GPUDotProductsCodes : RemarkCodes<"weir-gpu-dot-products", "GPUDotProductsCo
 def GPUDotProducts : Pass<"weir-gpu-dot-products", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Form dot products of four bytes";
   let description = !strconcat([{
-    Devices have an instruction that multiplies four bytes by four others and adds the products up in 32 bits. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
-    them. Fires on four additions one after the other of products of bytes, each extended to i32 with or without sign: they become one product of vectors
-    of four, extended, which a `vector.reduction` adds up. For that, innermost loops whose iterations add one, two or three such products to
-    each value that they carry are unrolled, and loops of up to three iterations taken apart, so that the loop around them has four.
+    Devices have an instruction that multiplies four bytes by four others and adds the products in 32 bits. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
+    them. Fires on four consecutive additions of products of bytes, each extended to i32 with or without sign: they become one product of extended vectors
+    of four, which a `vector.reduction` adds. To find four products, the pass unrolls innermost loops whose iterations add one, two or three such products to
+    each carried value. It fully unrolls loops of up to three iterations inside of another loop.
 
-    Bytes that are side by side in a binding that is not written, known to be aligned, are loaded as one vector; others are packed.
+    Adjacent bytes in a binding that is not written, known to be aligned, are loaded as one vector; others are packed.
 
-    Limits: sums of i32 alone, which wrap, so that their order does not matter; nothing is unrolled to more than 1,024 products. What is left over of a
-    number of steps stays as it is. Each block with four such products ends in a remark:
+    Limits: only sums of i32, which wrap, so that their order does not matter; at most 1,024 products after unrolling. Remaining
+    steps are unchanged. Each block with four such products has a remark:
   }], GPUDotProductsCodes.table, [{
     ```mlir
     gpu.module @kernels {

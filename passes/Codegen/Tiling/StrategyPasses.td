@@ -46,15 +46,15 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
 def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
   let summary = "Choose a lowering strategy for kernels";
   let description = !strconcat([{
-    Works on functions marked `weir.kernel`. Asks each strategy of one scope whether it can take what there is, and at which cost, and writes the
-    cheapest one with its sizes into `weir.lowering_config`; other passes do what is written there.
+    Works on functions marked `weir.kernel`. Asks each strategy of one scope whether it supports the kernel or op, and at which cost, and writes the
+    cheapest one with its sizes into `weir.lowering_config`; other passes carry it out.
 
-    | strategy | takes | `tile` | `registers` | lowered by |
+    | strategy | supports | `tile` | `registers` | lowered by |
     |---|---|---|---|---|
     | `conv-pixels` | a kernel around a dense convolution, spatial dimensions innermost | rows, output channels | output channels, vectors of pixels | `weir-cpu-tile-conv` |
     | `conv-features` | the same, the filter in tiles of output channels | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-winograd` | the same, 3x3, the filter transformed by `weir-winograd-filters` | rows and columns of tiles, output channels | tiles, vectors of output channels | `weir-cpu-tile-conv` |
-    | `conv-rows` | a kernel around a depthwise convolution or pooling, spatial dimensions innermost | images, rows | rows | `weir-cpu-tile-conv` |
+    | `conv-rows` | a kernel around a depthwise convolution or pooling, spatial dimensions innermost | elements of the batch, rows | rows | `weir-cpu-tile-conv` |
     | `conv-channels` | a kernel around a dense convolution, channels innermost | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
     | `conv-depth` | a kernel around a depthwise convolution or pooling, channels innermost | rows | pixels | `weir-cpu-tile-conv` |
     | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not tiled | | `weir-distribute-tiles` |
@@ -66,33 +66,37 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     | `vector-loops` | an op on buffers | | points (vectors along the lanes) of a step for each loop | `weir-cpu-vectorize-loops` |
     | `arg-reduction` | an op on buffers: the largest or smallest element along one loop, and values of its iteration (its position) | | | `weir-cpu-vectorize-loops` |
 
-    `scope` says who is asked: strategies for a `kernel` as it was dispatched, for each `root` of a prepared kernel, for each `op` on buffers. Code
-    generation runs the pass once for each. What none takes has no configuration, and is asked for again in the next scope.
+    `scope` selects the strategies: those for a `kernel` as it was dispatched, for each `root` of a prepared kernel, or for each `op` on buffers. Code
+    generation runs the pass once for each scope. An op that no strategy supports has no configuration, and is a candidate again in the next scope.
 
-    `weir.tuned_configs` on a module around the kernel wins over costs, too: it has configurations that were measured (`weir-tune`), by keys. A key is a
+    `weir.tuned_configs` on a module around the kernel overrides costs: it has measured configurations (`weir-tune`), by keys. A key is a
     digest of the kernel without its name, its target, and the scope; so it is the same in another program and after other kernels have changed. With
-    `explain` a remark for each configuration that a strategy could have says its key and its cost, if the strategy knows one.
+    `explain` each possible configuration has a remark with its key and its cost, if the strategy knows one.
 
-    A root without producers that is too small for tiles beside one that has them is split in two along its first loop that can be, if there are at most
-    16 such and all are: left whole it would keep all of them in one workgroup.
+    If a root without producers is too small for tiles, but another root has tiles, it is split in two along its first possible loop. This requires at most
+    16 such roots, which can all be split: an unsplit one would keep all roots in one workgroup.
 
-    An op with a configuration keeps it, so that a user may write one: also for a later scope, and also just the name of a strategy, to which the
-    pass adds the sizes. Costs do not count then. An error if there is no such strategy, or it cannot take the op; the error lists those that can.
-    Of `vector-loops` only `registers` can be chosen.
+    An op with a configuration keeps it, so that a user may write one: also for a later scope, and also only the name of a strategy, to which the
+    pass adds the sizes. Costs do not count then. An unknown or unsuitable strategy is an error that lists the suitable ones.
+    For `vector-loops` only `registers` can be chosen.
 
-    Costs are compared within a scope. `conv-*`: cycles of the kernel; layouts are such that no two can take one. A loop can be split into `tiles` if it
-    is parallel, each tile owns its part of every result, and no producer that costs more than 1/16 of the group would be computed by several
-    tiles. A workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a
-    contraction. Contractions are tiled to 4 to 16 times `tile_rows` of the target (16), so that a block of the left operand stays in the second-level cache and
-    packing the right one is paid back, 2 to 4 times where the columns stay whole, and to two or more vectors of columns that divide them, else
-    `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Up to 14 rows of a product with a matrix
-    [sum][column] that has more bytes than the second-level cache for each row take as many columns as the cores allow, up to 4,096, and loops go through eight rows of the matrix
-    at a time: memory gives long rows twice as fast as strips of them. Products with weights that the body computes from bytes are tiled along columns: of up
-    to 8 rows to 512 or more, of more rows to 1024 or less in tiles that the cores share evenly, and rows only where there are fewer tiles than cores. Else outer loops are tiled first, and the contiguous
-    dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: cycles for
-    a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
+    Costs are compared within a scope.
+    - `conv-*`: cycles of the kernel; at most one of them supports a layout.
+    - A loop can be split into `tiles` if it is parallel and each tile owns its part of every result. Several
+      tiles may not compute a producer that costs more than 1/16 of the group. A workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of
+      temporaries, 192 KiB beside a contraction.
+    - Contractions are tiled to 4 to 16 times `tile_rows` of the target (16), or 2 to 4 times if the columns stay whole. A block of the left operand then stays in the second-level cache,
+      and packing of the right one pays off. Columns are tiled to two or more vectors that divide them, else to
+      `tile_columns` (64) and more. Batch loops are tiled to one. `weir-form-dispatches` estimates in these units, too.
+    - Let a matrix [sum][column] have more bytes than the second-level cache for each row. Its products with up to 14 rows have tiles of as many columns as the cores allow, up to 4,096.
+      Loops read eight rows of the matrix at a time, since memory delivers long rows twice as fast as strips of them.
+    - Products with weights that the body computes from bytes are tiled along columns: with up
+      to 8 rows to 512 or more, with more rows to 1024 or less in tiles that the cores share evenly. Rows are tiled only if there are fewer tiles than cores.
+    - Otherwise outer loops are tiled first, and the contiguous
+      dimension of an operand to at least 256. Sizes that divide a static extent are preferred: their tiles are all static.
+    - Loops: cycles for a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 
-    Each candidate ends in remarks; those of strategies that cannot take it, for the same reason, are one:
+    Each candidate has remarks; strategies that refuse it for the same reason share one:
   }], SelectStrategyCodes.table, [{
     ```mlir
     // options: scope=root vector-bits=512
