@@ -16,14 +16,16 @@ def InferAffinitiesCodes : RemarkCodes<"weir-infer-affinities", "InferAffinities
 def InferAffinities : Pass<"weir-infer-affinities", "::mlir::ModuleOp"> {
   let summary = "Assigns structured ops to devices before dispatch formation";
   let description = !strconcat([{
-    Ops on different devices share no dispatch (L1). `weir-insert-transfers` knows later than that where an op without an affinity runs; this pass
-    says it by the same rules (stream-passes.md 2.3), in `stream.affinity`: (1) where its operands live, through control flow, calls and globals, (2) where
-    its users run, if operands are constants or come from outside without an affinity, (3) on the default device if operands or users are on several.
+    Ops on different devices share no dispatch (L1). `weir-insert-transfers` decides only later where an op without an affinity runs. This pass
+    states it before by the same rules (stream-passes.md 2.3), in `stream.affinity`:
+    1. on the device of its operands, through control flow, calls and globals;
+    2. on the device of its users, if operands are constants or come from outside without an affinity;
+    3. on the default device if operands or users are on several.
 
-    Fires in modules that name another device than the default one, on linalg ops, packs and unpacks without an affinity. Ops without tensors to read, and
-    ops of which neither operands nor users say anything, stay free to join any dispatch.
+    Fires in modules that name another device than the default one, on linalg ops, packs and unpacks without an affinity. Ops without tensor operands, and
+    ops whose operands and users have no known device, may join any dispatch.
   }], InferAffinitiesCodes.table, [{
-    Refuses nothing. Limits: a global with more than 16 stores says nothing; users are looked for through 8 views.
+    Refuses nothing. Limits: a global with more than 16 stores has no known device; users are followed through 8 views.
 
     ```mlir
     module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
@@ -85,24 +87,27 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
 def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
   let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
   let description = !strconcat([{
-    Each structured op of a block is a group at first. Pairs of groups where one reads the other, or where both read one tensor, are
-    candidates; the best one by a cost model becomes one group, until none gains any more; then chains of groups are split anew.
+    Each structured op of a block is a group at first. Two groups are a candidate if one reads the other, or both read one tensor.
+    The best candidate by a cost model becomes one group, until no candidate is profitable. Then chains of groups are split again.
     Costs are the bytes that cross the border of a group, a launch, strided accesses, operands that each workgroup reads again, and
-    parallelism that is lost. Loops of the members that run over the same thing are found along the edges, through reshapes; those
-    that all members have are the grid, the others run whole in each workgroup.
+    lost parallelism. The pass matches loops of the members along the edges, through reshapes. Loops
+    that all members share are the grid; the others run completely in each workgroup.
 
     Members then run in the root's loop order. Contractions, convolutions, poolings and named ops keep theirs; a generic reduction
-    takes the order in which what it writes and reads is least strided. Transposes before a contraction become its indexing maps, but
-    for those that bring together what lies a line or more apart for each product of a batch.
-    Reshapes between members go into the region.
+    gets the order with the least strided accesses. Transposes before a contraction become its indexing maps, unless
+    each product of a batch would then read elements that are a cache line or more apart.
+    Reshapes between members move into the region.
 
-    Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are no
+    Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are not
     members; `weir-clone-producers` copies them. User-made dispatch regions and ops marked `weir.no_fuse` stay alone.
 
-    `parameters` are those of the cost model, as `name=value,...`: `lambda` (bytes that a launch is worth), `units` (workgroups wanted),
-    `cap` (bytes that one may keep), `cache` (bytes of an operand that all may read), `line`, `rows` and `columns` (of a contraction, that a
-    workgroup has), `live` (for `weir-fuse-elementwise`), and in 1/1024 of a byte `kappa` (a scalar
-    op), `tau` (a strided byte), `omega` (a byte read again). `refuse` names patterns that no group may contain:
+    `parameters` of the cost model, as `name=value,...`:
+    - `lambda`: cost of a launch, in bytes; `units`: desired number of workgroups; `live`: for `weir-fuse-elementwise`;
+    - `cap`: bytes that a workgroup may hold; `cache`: bytes of an operand that all may read; `line`: bytes of a cache line;
+    - `rows`, `columns`: least rows and columns of a contraction in a workgroup;
+    - in 1/1024 of a byte, `kappa`: a scalar op; `tau`: a strided byte; `omega`: a byte that is read again.
+
+    `refuse` names patterns that no group may contain:
 
     | pattern | occurs when |
     |---|---|
@@ -116,24 +121,24 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `prologue` | an operand of a contraction is computed by the group |
     | `multi-reduction` | two or more reductions |
     | `contraction-chain` | a contraction after a contraction |
-    | `joint-contractions` | contractions that do not depend on each other meet |
+    | `joint-contractions` | contractions that do not depend on each other |
     | `horizontal`, `horizontal-elementwise` | contractions, or other ops, that only share an operand |
     | `multi-result` | more than one result |
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
     | `byte-window-reduction-epilogue` | a reduction of at most 64 pixels after convolutions of bytes; no `window-reduction-epilogue` then |
-    | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
-    | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
-    | `pad-in-reader` | a dispatch of windows pads the image that it reads (`weir-place-parts`) |
+    | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, spatial dimensions innermost; no `window-prologue` then |
+    | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor with its border (`weir-place-parts`) |
+    | `pad-in-reader` | a dispatch of windows pads its input (`weir-place-parts`) |
     | `dynamic-resident` | a workgroup has a whole dimension of a value inside, of dynamic length |
     | `weight-prologue` | an op that computes the weights of a contraction from narrow integers, with loops of its own (`weir-simplify-linalg`) |
 
-    The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
-    cost model, how many bytes are not moved and how many workgroups there are, unless the ops came together by way of others; one that
-    was missed shows the maps by which the tensor is written and read. `interchanged` names the new order of the loops.
+    The module attribute `weir.fusion` takes precedence over both. Each candidate pair of ops has one remark. A passed one has the gain by the
+    cost model, the bytes that are not moved and the number of workgroups, unless other ops joined the two. A
+    missed one has the maps by which the tensor is written and read. `interchanged` names the new order of the loops.
   }], FormDispatchesCodes.table, [{
-    Before that, an elementwise op or contraction that only slices with unit strides read computes their bounding box alone. After it,
-    elementwise producers in other dispatches are copied for their readers, or a value is written transposed, too, where sizes say that
-    this could cost less; groups are formed once more, and that is taken if it is cheaper and has no more dispatches. Copies cost
+    Before formation, an elementwise op or contraction that only slices with unit strides read is reduced to their bounding box. After formation,
+    the pass tries alternatives where sizes permit a gain: elementwise producers in other dispatches are copied for their readers, or a value is also written transposed.
+    It forms groups again, and keeps the result if it is cheaper and has no more dispatches. Copies cost
     `kappa` for each scalar op.
 
     Limits: one block at a time; no fusion through pads, slices and concatenations; no contraction or reduction is computed twice.
@@ -197,16 +202,15 @@ def CloneProducersCodes : RemarkCodes<"weir-clone-producers", "CloneProducersCod
 def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpInterface"> {
   let summary = "Copies cheap producers into the dispatch regions that read them";
   let description = !strconcat([{
-    For each value that a region captures: if it comes from an empty tensor, a fill, a scalar constant, a splat, a small
-    constant, a cast, a unit-stride slice, a pad of a convolution, or from a generic that formation left outside, the op is
-    copied to the start of the region, and so on for what the copy captures. Splat constants become fills. Originals without
+    Copies cheap producers of captures to the start of the region, and then those of the copies' captures: empty tensors, fills, scalar constants, splats, small
+    constants, casts, unit-stride slices, pads of convolutions, and generics that formation left outside. Splat constants become fills. Originals without
     other readers are erased.
 
-    Refuses nothing with a code: a value that does not qualify stays a capture. Reshapes move only along with what they
-    reshape; outside of a dispatch they cost nothing.
+    Refuses nothing with a code: other values stay captures. Reshapes only move with their
+    source; outside of a dispatch they cost nothing.
   }], CloneProducersCodes.table, [{
-    Limits: constants up to the threshold only as inputs, never as inits, be it through views; contents of resources are not
-    looked at.
+    Limits: constants up to the threshold only as inputs, never as inits, also through views; contents of resources are
+    ignored.
 
     Example:
     ```mlir
@@ -255,14 +259,14 @@ def MarkConsumedArgumentsCodes : RemarkCodes<"weir-mark-consumed-arguments", "Ma
 def MarkConsumedArguments : Pass<"weir-mark-consumed-arguments", "::mlir::ModuleOp"> {
   let summary = "Marks arguments of private functions that no caller uses afterwards";
   let description = !strconcat([{
-    Sets `weir.consumed` on a tensor argument of a private function if each call passes a tensor that nothing uses after the call, and that the caller
-    owns: the result of a dispatch, an insert or a call; the content of a mutable global that gets a result of the call, or what a loop carries on as a
-    result of the call; an import that consumes; an argument of the caller that is marked itself. `weir-regions-to-workgroups` then lets
+    Sets `weir.consumed` on a tensor argument of a private function if each call passes a tensor that the caller owns, and that no op uses after the call. The caller owns
+    the result of a dispatch, an insert or a call; the content of a mutable global that gets a result of the call; a value for which a loop yields a
+    result of the call; a consumed import; and its own marked arguments. `weir-regions-to-workgroups` then lets
     dispatches update the argument in place (RW1, RW7).
 
   }], MarkConsumedArgumentsCodes.table, [{
-    Limits: functions that something other than `util.call` names are unchanged. The mark only affects speed: `weir-elide-copies` proves on its own that
-    storage may be overwritten, and copies it where it may not.
+    Limits: functions that other ops than `util.call` name are unchanged. The mark only affects speed: later passes prove again that
+    storage may be overwritten, and otherwise copy it.
 
     Example:
     ```mlir
@@ -306,8 +310,8 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
     operands (a complex number as its two parts); loads of whole tensors at the start and stores of whole results at the end of
     the body. Captured tensors are
     `readonly`, results `writeonly`. A result is produced in the storage of a capture (tied, `readwrite`) only if the capture
-    is read as an init, was computed by another dispatch, is loaded from a global that gets the result, or is given up by the caller (RW7), and is not
-    used later. Elementwise updates of such content, and of what a loop carries, start from it, element by element (RW6).
+    is read as an init and not used later. It also has to be the result of another dispatch, a load of a global that gets the result, or given up by the caller (RW7).
+    Elementwise updates of such content, and of values that a loop carries, start from it, element by element (RW6).
 
     Without a count region the workload is every `index` operand, and the count is
     `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.
@@ -365,25 +369,25 @@ def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
 def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"> {
   let summary = "Lets dispatches write their results into a concatenation or padded tensor";
   let description = !strconcat([{
-    A `tensor.concat` whose parts are results of regions in its block, each of which nothing else reads, needs no dispatch: the first region
-    inserts its part into a `tensor.empty` of the whole shape and returns that, each of the others inserts its part into what the one
-    before it returns. `weir-regions-to-workgroups` makes stores of parts of it, in place. Reshapes of unit dimensions between a region and
+    A `tensor.concat` whose parts are results of regions in its block without other readers needs no dispatch. The first region
+    inserts its part into a `tensor.empty` of the whole shape and returns that; each other region inserts its part into the result of the
+    previous one. `weir-regions-to-workgroups` makes stores of parts of it, in place. Reshapes of unit dimensions between a region and
     the concatenation move into the region.
 
-    Fires where a part is no byte range (columns), and where one region has several parts. Otherwise emplacement (stream-passes.md 4.3)
-    does it, and the dispatches do not wait for each other.
+    Fires if a part is not a byte range (columns), or one region has several parts. Otherwise emplacement (stream-passes.md 4.3)
+    does the same, and the dispatches do not wait for each other.
 
-    Where the pattern `pad-in-producer` is not refused, a `tensor.pad` of static shape whose source is such a result goes into the region: the
-    border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and after convolutions and
-    poolings only if `window-pad-in-producer` is not refused, either. What others read stays a result of the region.
+    Unless the pattern `pad-in-producer` is refused, a `tensor.pad` of static shape whose source is such a result moves into the region: the
+    border as fills of disjoint boxes, then the source. This excludes sources that are a byte range of the result, and, if `window-pad-in-producer` is refused, results of convolutions and
+    poolings. A source with other readers stays a result of the region.
 
-    A `tensor.insert_slice` of steps of one into a computed tensor, as of a column, goes into the region that computes the slice, if nothing else reads the slice,
-    and nothing reads the old tensor from that region on: so the region can write it in place, and the slice needs no storage.
+    A `tensor.insert_slice` with unit strides into a computed tensor, for example of a column, moves into the region that computes the slice. The slice must have no other reader,
+    and the old tensor none from that region on: so the region can write it in place, and the slice needs no storage.
 
-    Otherwise, and unless `pad-in-reader` is refused, a pad with a constant value goes into the region that reads it, if one region alone does so, as the image of
+    Otherwise, and unless `pad-in-reader` is refused, a pad with a constant value moves into its reader. This has to be a single region, which reads it as the input of
     convolutions or poolings (PD4).
   }], PlacePartsCodes.table, [{
-    Parts of a concatenation that only another one reads are parts of that. What becomes a range of another tensor stays: emplacement lets the
+    Parts of a concatenation that only another one reads are parts of that. A concatenation that becomes a range of another tensor stays: emplacement lets the
     dispatch that moves it write there.
 
     Limits: at most 16 parts.

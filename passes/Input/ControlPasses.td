@@ -26,7 +26,7 @@ def RaiseLoops : Pass<"weir-raise-loops", "::mlir::ModuleOp"> {
     downwards; it becomes an `scf.for` over numbers of type `index`. A loop downwards counts its distance from the start. Later ops that read the last number get
     it from the bounds.
 
-    Loops in kernels stay. Each loop ends in a remark:
+    Loops in kernels stay. Each loop has a remark:
   }], RaiseLoopsCodes.table, [{
 
     Example:

@@ -81,7 +81,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     addToFunctionsAndInitializers(pm, [] { return createFlattenDepth(); });
   if (options.channelsLast)
     addToFunctionsAndInitializers(pm, [] { return createConvertToChannelsLast(); });
-  // After images have their order, since the product has more dimensions than they. Its start values are constants before other ops take them in.
+  // After feature maps have their order, since the product has more dimensions. Its start values are constants before they are fused into other ops.
   if (options.fold) {
     addToFunctionsAndInitializers(pm, [] { return createFoldImageDilation(); });
     addToFunctionsAndInitializers(pm, [] { return createSplitImageDilation(); });

@@ -93,7 +93,7 @@ static AffineMap dropUnitWindows(const FusionNode &node, AffineMap map) {
   return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
 }
 
-/// A dense convolution that reads one pixel of each channel for each pixel of its result, with the image innermost in both.
+/// A dense convolution that reads one pixel of each channel for each pixel of its result, with the spatial dimensions innermost in both.
 static bool isOfPixels(const FusionNode &node) {
   linalg::LinalgOp op = node.linalgOp;
   if (!node.window || op.getNumDpsInputs() != 2 || op->getNumResults() != 1 || llvm::is_contained(node.extents, ShapedType::kDynamic))
@@ -107,7 +107,7 @@ static bool isOfPixels(const FusionNode &node) {
       getElementTypeOrSelf(op.getDpsInputOperand(0)->get().getType()) != element ||
       getElementTypeOrSelf(op.getDpsInputOperand(1)->get().getType()) != element)
     return false;
-  // Rows and columns of an image, or columns alone.
+  // Two spatial dimensions, or one.
   AffineMap windows = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
   unsigned image = llvm::count_if(windows.getResults(), [](AffineExpr expr) { return !isa<AffineDimExpr>(expr); });
   bool sums = false, spreads = false;

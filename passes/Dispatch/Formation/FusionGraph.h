@@ -40,8 +40,8 @@ struct FusionNode {
   bool widens = false; ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
   bool merges =
       false; ///< cheap, and read once, by an op of which it becomes a part (EF1 to EF6): no tensor is left of its result
-  bool streams = false; ///< only computes, cheaply, elements from those in the same place along its innermost dimension
-  bool pixels = false;  ///< convolution with windows of one element, the image innermost in input and result
+  bool streams = false; ///< only computes, cheaply, elements from those at the same index along its innermost dimension
+  bool pixels = false;  ///< convolution with windows of one element, the spatial dimensions innermost in input and result
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
   llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
   llvm::SmallVector<int64_t>
@@ -78,10 +78,10 @@ public:
   std::optional<unsigned> lookup(mlir::Operation *op) const;
   int64_t getAssumedDim() const { return assumeDim; }
 
-  /// What has to be before the op at a place in the block, by places; reshapes between nodes are left out.
+  /// The positions that have to precede the op at a position in the block; reshapes between nodes are left out.
   llvm::ArrayRef<unsigned> getDependences(unsigned index) const { return dependences[index]; }
   unsigned getBlockSize() const { return dependences.size(); }
-  /// The node at a place in the block, or -1.
+  /// The node at a position in the block, or -1.
   int getNodeAt(unsigned index) const { return nodeAt[index]; }
 
   /// Pads, and what nodes read of concatenations, barriers, transfers and calls, with a node that computes what these take: they part it
