@@ -6,3 +6,15 @@ def Op {
     ```
   }];
 }
+
+def Pass {
+  let description = !strconcat([{
+    A pass with a table of codes behind this.
+  }], Codes.table, [{
+    What follows the table stands in a second part.
+
+    ```
+    nobody
+    ```
+  }]);
+}
