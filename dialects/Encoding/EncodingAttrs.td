@@ -22,7 +22,7 @@ def EncodingOpTypeAttr : EnumAttr<Encoding_Dialect, EncodingOpType, "optype">;
 def EncodingAttr : Encoding_Attr<"Encoding", "encoding", [
     DeclareAttrInterfaceMethods<SerializableAttrInterface,
         ["cloneWithLayouts", "convertForBitcast", "getNumDynamicEncodingDims", "getReductionDims"]>]> {
-  let summary = "why a tensor wants a layout: its role in a contraction or convolution";
+  let summary = "why a tensor has a layout: its role in a contraction or convolution";
   let parameters = (ins "::mlir::IntegerAttr":$operandIndex,
                         "::weir::encoding::EncodingOpType":$opType,
                         "::mlir::ArrayAttr":$elementTypes,

@@ -51,7 +51,7 @@ def LayoutResolverAttrInterface : AttrInterface<"LayoutResolverAttrInterface"> {
     InterfaceMethod<"The layout of a tensor with a verbose encoding; null on failure.", "::mlir::Attribute",
                     "getLayout", (ins "::mlir::RankedTensorType":$type)>,
     InterfaceMethod<"Whether `unify` is offered.", "bool", "canUnify", (ins), "", "return false;">,
-    InterfaceMethod<"One encoding for a value for which several are wanted; null on failure.", "::mlir::Attribute",
+    InterfaceMethod<"One encoding for a value that uses require in several; null on failure.", "::mlir::Attribute",
                     "unify", (ins "::mlir::ArrayRef<::mlir::Attribute>":$encodings), "", "return {};">,
     InterfaceMethod<"Physical type of an encoded tensor inside a kernel; null on failure.",
                     "::mlir::RankedTensorType", "convertType", (ins "::mlir::RankedTensorType":$type), "",

@@ -190,7 +190,7 @@ void AsyncCopyOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRCo
 //===------------------------------------------------------------------------------------------------------------===//
 
 namespace {
-/// load F1: load the type that is wanted.
+/// load F1: load the required type.
 struct LoadBitcast : OpRewritePattern<AsyncLoadOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncLoadOp op, PatternRewriter &rewriter) const override {

@@ -195,7 +195,7 @@ LogicalResult DispatchTensorLoadOp::reifyResultShapes(OpBuilder &builder, Reifie
       dims.push_back(size);
   if (dims.size() != shape.size())
     return failure();
-  // The interface wants attributes where the type is static.
+  // The interface requires attributes for static sizes.
   for (auto [dim, size] : llvm::zip_equal(dims, shape))
     if (!ShapedType::isDynamic(size))
       dim = builder.getIndexAttr(size);

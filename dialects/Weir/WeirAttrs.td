@@ -113,7 +113,7 @@ def Weir_DisjointStoresAttr : Weir_Attr<"disjoint_stores", "::mlir::UnitAttr"> {
 def Weir_LoweringConfigAttr : Weir_Attr<"lowering_config", "::weir::LoweringConfigAttr"> {
   let summary = "on a structured op of a kernel: how it is lowered, a strategy and its sizes";
   let description = [{
-    Set by `weir-select-strategy`, whose description lists the strategies; obeyed, and taken away, by `weir-cpu-tile-conv`,
+    Set by `weir-select-strategy`, whose description lists the strategies; used, and removed, by `weir-cpu-tile-conv`,
     `weir-distribute-tiles` and `weir-cpu-vectorize-loops`. For users, too: an op that has it keeps it, and where only the name of a strategy
     is given, the pass fills in the sizes. A strategy that cannot take the op is an error.
 
@@ -217,7 +217,7 @@ def Weir_FPContractAttr : Weir_Attr<"fp_contract", "::mlir::StringAttr"> {
 def Weir_InPlaceSafeAttr : Weir_Attr<"in_place_safe", "::mlir::UnitAttr"> {
   let summary = "on a function or module: safe for in-place execution";
   let description = [{
-    Set by `weir-materialize-copy-on-write` on the op that it ran on, taken away by `weir-schedule-allocation`. In between no fold
+    Set by `weir-materialize-copy-on-write` on the op that it ran on, removed by `weir-schedule-allocation`. In between no fold
     may add a use of a tied operand or give a written value a second name (stream.md V2, V3).
 
     ```mlir

@@ -6,7 +6,7 @@
 
 using namespace mlir;
 
-/// Where a dimension of the source is in the result; nothing if its one element was taken away.
+/// Where a dimension of the source is in the result; nothing if the result dropped it, as its extent is 1.
 static SmallVector<std::optional<int64_t>> getResultDims(tensor::GatherOp op) {
   int64_t rank = op.getSourceType().getRank(), next = op.getIndicesType().getRank() - 1;
   bool isReduced = op.getResultType().getRank() != next + rank;

@@ -20,7 +20,7 @@ def FlattenBatches : InterfacePass<"weir-flatten-batches", "::mlir::FunctionOpIn
     tensor (`linalg.broadcast`, a generic that copies, also through `tensor.collapse_shape`), or has no dimension for them. The order of each sum stays, so that
     results have the same bits.
 
-    Each such product ends in a remark:
+    Each such product has a remark:
   }], FlattenBatchesCodes.table, [{
     Limits: one run of dimensions of one factor; products inside of dispatches, and those with a `weir.lowering_config`, stay.
 
@@ -62,7 +62,7 @@ def WidenConvolutions : InterfacePass<"weir-widen-convolutions", "::mlir::Functi
 
     Fires on named convolutions and poolings of f16 (`f16`) or bf16 (`bf16`).
 
-    Each such op ends in a remark:
+    Each such op has a remark:
   }], WidenConvolutionsCodes.table, [{
     Limits: ops in dispatches and ops with a `weir.lowering_config` stay. Constant filters have twice as many bytes.
 
@@ -104,7 +104,7 @@ def FlattenDepth : InterfacePass<"weir-flatten-depth", "::mlir::FunctionOpInterf
 
     Fires on convolutions with three spatial dimensions, one batch and one dimension of channels, named and generic, in any order of dimensions and of any element types.
 
-    Each such convolution ends in a remark:
+    Each such convolution has a remark:
   }], FlattenDepthCodes.table, [{
     Limits: static extents. Groups stay, and so do convolutions with a `weir.lowering_config`.
 

@@ -297,7 +297,7 @@ def CPUPackQuantizedWeights : InterfacePass<"weir-cpu-pack-quantized-weights", "
     Fires for products that `weir-cpu-int8-activations` takes, if weights, scales and zero points are constants. It runs between the formation of dispatches and the packing of other
     constants, with `--weir-int8-activations`, where each target of the program has an instruction that multiplies bytes.
 
-    Each such product ends in a remark:
+    Each such product has a remark:
   }], CPUPackQuantizedWeightsCodes.table, [{
     Limits: parameters and globals are no constants; a program that reads a weight in two functions has it once for each.
 

@@ -21,7 +21,7 @@ def CPUTabulateIndices : CPUKernelPass<"weir-cpu-tabulate-indices"> {
     Works on generics on tensors in functions marked `weir.kernel`. Fires for the loop of the last dimension of the result, where at least six ops depend on its index and
     constants alone and are not linear in the index: loads recognize neighbours by that. Indices are entries of 32 bits. Results have the same bits.
 
-    Each op with such values ends in a remark:
+    Each op with such values has a remark:
   }], CPUTabulateIndicesCodes.table, [{
     Limits: values of f32, i32, i64 and index; 4096 entries.
 
@@ -122,7 +122,7 @@ def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
 
     Fires for the same op, inputs, maps and body. A destination that moves to the earlier op is one of a binding that is only written (`wo`).
 
-    Each pair ends in a remark:
+    Each pair has a remark:
   }], CPUMergeEqualOpsCodes.table, [{
     Limits: within one loop body; fills and copies stay.
 

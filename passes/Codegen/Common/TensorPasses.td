@@ -18,7 +18,7 @@ def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
     followed by one element-wise op that rounds the results; tiling fuses both tile by tile. What the body computes from inputs alone
     stays as it is. `linalg.softmax` on them becomes one on f32 between two conversions.
 
-    Refuses bodies that do not round (max, min). Others end in a remark:
+    Refuses bodies that do not round (max, min). Others have a remark:
   }], WidenAccumulatorsCodes.table, [{
     ```mlir
     func.func @sum(%a: tensor<8x4096xf16>, %e: tensor<8xf16>) -> tensor<8xf16> attributes {weir.kernel} {
@@ -61,8 +61,8 @@ def CleanKernels : KernelPass<"weir-clean-kernels"> {
     Works on functions marked `weir.kernel`; others are unchanged. Canonicalisation with the patterns of all loaded dialects, and removal of common
     subexpressions, on one function; on tensors with upstream's patterns for tiled ops, slices of slices and `tensor.empty`, which `canonicalize`
     does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are found.
-    Passes on kernels rely on it before them, and leave dead ops to it. With `fold=false` no op is folded, and those of `arith`, `math` and
-    `complex` are not rewritten: kernels of `--target=reference` compute as the program says.
+    Passes on kernels run after it, and leave dead ops to it. With `fold=false` no op is folded, and those of `arith`, `math` and
+    `complex` are not rewritten: kernels of `--target=reference` compute exactly the ops of the program.
 
     Refuses nothing.
 
@@ -94,7 +94,7 @@ def HoistViews : KernelPass<"weir-hoist-views"> {
   let summary = "Move views of bindings to the top of a kernel";
   let description = [{
     Works on functions marked `weir.kernel`; others are unchanged. Views of bindings, and the index arithmetic that they need, move before
-    everything else, so that any tensor of the body may be written in place.
+    all other ops, so that any tensor of the body may be written in place.
 
     Refuses (error) kernels of several blocks: those have a view before everything only in one of them.
 
@@ -129,8 +129,8 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
     `tensor.generate`, `tensor.pad`, `tensor.from_elements` and arith and math on tensors become structured ops and insertions of slices. A pack with
     dynamic tiles reads its source element by element. A dense splat becomes a fill for each user: bufferization would make a global of it.
 
-    With `keep-window-pads` a `tensor.pad` with one value stays that only windows of convolutions with several filters read: tiles pad what they need of
-    it.
+    With `keep-window-pads` a `tensor.pad` with one value stays if only windows of convolutions with several filters read it: each tile pads its
+    part.
 
     Refuses (error) aggregates that no loop can compute.
 
@@ -190,13 +190,13 @@ def FuseKernelOps : KernelPass<"weir-fuse-kernel-ops"> {
   let summary = "Fuse element-wise ops of a kernel into their users";
   let description = [{
     Works on functions marked `weir.kernel`; others are unchanged. Structured ops but fills, copies and convolutions become `linalg.generic`. An
-    element-wise op that has one user is merged into it, and what only moves or converts elements into contractions and into every user; other cheap
-    ones into a contraction that uses each of their elements once, as a row times a matrix does. Reshapes between two structured ops become loops of one. One
-    that splits the last dimension of what an op makes into words of fewer than eight elements stays: lanes of that op would be as short.
+    element-wise op that has one user is merged into it. Ops that only move or convert elements are merged into contractions and into every user; other cheap
+    ones into a contraction that uses each of their elements once, such as a row times a matrix. Reshapes between two structured ops become loops of one of them. A reshape
+    that splits the last dimension of a result into words of fewer than eight elements stays, since lanes would be as short.
 
-    Refuses to merge an op into a reduction where what it makes would become a second result, one element for each iteration; anything but moves
-    and conversions into contractions; work that a broadcast would repeat, unless it is cheap; and ops with a `weir.lowering_config`, which a
-    user wants as they are.
+    Refuses to merge an op into a reduction if its result would become a second result, one element for each iteration; ops other than moves
+    and conversions into contractions; work that a broadcast would repeat, unless it is cheap; and ops with a `weir.lowering_config`, which stay as the user
+    configured them.
 
     ```mlir
     func.func @k(%a: tensor<4xf32>, %e: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {

@@ -13,9 +13,9 @@ def GPUPlaceTemporariesCodes : RemarkCodes<"weir-gpu-place-temporaries", "GPUPla
 def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::FuncOp"> {
   let summary = "Replace temporaries by the bindings that they are copied to";
   let description = !strconcat([{
-    Workgroup memory is small, and holds nothing of dynamic size. Works on functions marked `weir.kernel`, on buffers. Fires on each
-    `memref.alloc` at their top that is copied to a binding at last: what is computed in it, such as the rows that a scatter changes one after the other, is computed there.
-    Each of them ends in a remark:
+    Workgroup memory is small, and holds no buffers of dynamic size. Works on functions marked `weir.kernel`, on buffers. Fires on each
+    `memref.alloc` at their top whose last use is a copy to a binding: its values, such as the rows that a scatter updates one after the other, are computed in the binding.
+    Each of them has a remark:
   }], GPUPlaceTemporariesCodes.table, [{
     ```mlir
     func.func @twice(%x: memref<?xi8> {weir.access = "ro"}, %y: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
@@ -43,8 +43,8 @@ def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::Func
 def GPUGuardAssertions : Pass<"weir-gpu-guard-assertions", "::mlir::func::FuncOp"> {
   let summary = "Guard the ops after an assertion by its condition";
   let description = [{
-    A thread for a GPU cannot end in the middle of a kernel: others would wait for it. In functions marked `weir.kernel` what follows a `cf.assert` in
-    its block becomes a branch that is taken where the assertion holds. Where it does not, what the block ends in is 0.
+    A thread of a GPU cannot end in the middle of a kernel, since others would wait for it. In functions marked `weir.kernel` the ops after a `cf.assert` in
+    its block move into a branch that runs if the assertion holds. Otherwise the operands of the block's terminator are 0.
 
     Refuses assertions in bodies of structured ops, which stay as they are: `weir-check-subscripts` moves them out. An assertion before an op that
     yields a buffer, or a value without a 0, is an error.
@@ -111,8 +111,8 @@ def GPUDecomposeComplex : Pass<"weir-gpu-decompose-complex", "::mlir::gpu::GPUMo
 def GPUWidenIntegers : Pass<"weir-gpu-widen-integers", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Compute with integers of 2 to 7 bits in bytes";
   let description = [{
-    SPIR-V has no integers of 2 to 7 bits, and its conversion leaves what is above them as it comes. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
-    them: such integers become bytes, of which only the low bits count, also arguments and what loops carry and branches pass on. An op that asks for more gets an operand extended
+    SPIR-V has no integers of 2 to 7 bits, and its conversion leaves their high bits undefined. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
+    them: such integers become bytes, of which only the low bits count, also arguments and values of loops and branches. An op that reads the high bits gets an operand extended
     with the sign, or with zeros.
 
     Refuses, with an error, ops on them that are neither arithmetic, conversions nor counts of bits, and those with several results. It ignores memory of packed elements:
@@ -147,10 +147,10 @@ def GPUWidenIntegers : Pass<"weir-gpu-widen-integers", "::mlir::gpu::GPUModuleOp
 def GPULowerAssertions : Pass<"weir-gpu-lower-assertions", "::weir::stream::ExecutableOp"> {
   let summary = "Report which assertion of a kernel failed first";
   let description = [{
-    Each `gpu.func` with `cf.assert` gets a binding more, after the others, for two words, and an operand more, after the others: the number that its
-    first assertion has. A thread that finds an assertion to fail adds 1 to the first word, atomically; who found 0 there stores the number of the
-    assertion in the second one. All go on. The exports of the function have the messages (`weir.assertions`), and
-    from there reach the runtime (`weir_export_t::assertions`), which raises the message once it has waited for the kernel.
+    Each `gpu.func` with `cf.assert` gets one more binding, for two words, and one more operand, the number of its
+    first assertion; both are the last ones. A thread with a failing assertion atomically adds 1 to the first word; the thread that found 0 there stores the number of the
+    assertion in the second one. All threads continue. The exports of the function have the messages (`weir.assertions`), and
+    pass them to the runtime (`weir_export_t::assertions`), which raises the message once it has waited for the kernel.
 
     Refuses nothing; other functions are unchanged.
 

@@ -20,10 +20,10 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
     Works on functions marked `weir.kernel`, on buffers; others are unchanged. Fires on each contraction whose body is `sum + a * b`, with factors of
     f16 or bf16 extended to f32, or of i8 to i32, both with or both without sign: it becomes a `linalg.generic` with a `library_call`, which
     `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. With `warpgroups` factors are of f8E4M3FN and f8E5M2, too, also one of each.
-    Any order of dimensions, any extents, and factors in workgroup memory will do.
+    Any order of dimensions, any extents, and factors in workgroup memory are supported.
 
-    Products of f32 stay on other units, since tensor cores would round their factors to 11 bits, unless `tf32` says that this will do. Limits: a contraction with two loops of one kind is not matched
-    as a matrix. Each contraction ends in a remark:
+    Products of f32 stay on other units, since tensor cores would round their factors to 11 bits, unless `tf32` permits that. Limits: a contraction with two loops of one kind is not matched
+    as a matrix. Each contraction has a remark:
   }], NVVMSelectTensorCoresCodes.table, [{
     ```mlir
     func.func @product(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf32>) attributes {weir.kernel} {
@@ -133,7 +133,7 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
 def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
   let summary = "Turn functions for GPUs into the LLVM dialect for NVIDIA's";
   let description = [{
-    Each kernel of a `gpu.module` becomes an `llvm.func` with the attribute `nvvm.kernel` in the same module. What the runtime hands over:
+    Each kernel of a `gpu.module` becomes an `llvm.func` with the attribute `nvvm.kernel` in the same module. Its parameters:
 
     * A pointer into global memory for each binding, in order: the first byte of its range.
     * Then two 32-bit words for each scalar, in order, the low one first; also for those that need one.

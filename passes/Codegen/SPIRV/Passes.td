@@ -6,7 +6,7 @@ include "mlir/Pass/PassBase.td"
 def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
   let summary = "Turn functions for GPUs into SPIR-V modules for Vulkan";
   let description = [{
-    Each `gpu.module` becomes a `spirv.module`, each kernel in it an entry point of its name. What the runtime hands over:
+    Each `gpu.module` becomes a `spirv.module`, each kernel in it an entry point of its name. The runtime binds:
 
     * Binding n is the storage buffer of binding n in descriptor set 0. Descriptors start at multiples of what the device says, ranges of
       buffers do not: the bytes in between are parameters.
@@ -63,9 +63,9 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 def SPIRVPreserveNaN : Pass<"weir-spirv-preserve-nan", "::mlir::spirv::ModuleOp"> {
   let summary = "Preserve NaN, infinities and signed zeros where arithmetic requires them";
   let description = [{
-    Without the execution mode `SignedZeroInfNanPreserve` (SPV_KHR_float_controls) a driver may think that there are no such numbers, and `x - x` is 0 for it. Fires on
-    each entry point: gets the mode for each width of floats that the function computes with. Says nothing of others, and leaves those alone that compute with integers.
-    Refuses nothing, nor does the runtime: it leaves the mode out where a device does not have it, and such a device may return other numbers instead of these.
+    Without the execution mode `SignedZeroInfNanPreserve` (SPV_KHR_float_controls) a driver may assume that such numbers do not occur, so that `x - x` is 0. Fires on
+    each entry point, which gets the mode for each width of floats that the function computes with. Functions that only compute with integers are unchanged.
+    Refuses nothing. For a device without the mode the runtime removes it, and results with such numbers depend on the device.
 
     ```mlir
     spirv.module Logical GLSL450 {

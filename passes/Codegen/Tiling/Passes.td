@@ -47,7 +47,7 @@ def DistributeTiles : Pass<"weir-distribute-tiles", "::mlir::func::FuncOp"> {
       return
     }
     ```
-    One loop holds both ops; `weir-clean-kernels` takes away what is left of the first.
+    One loop holds both ops; `weir-clean-kernels` removes the rest of the first.
   }];
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];

@@ -1,4 +1,4 @@
-/// Contractions of few rows with a matrix that no cache holds: each element is wanted once, and memory decides how long that takes.
+/// Contractions of few rows with a matrix that no cache holds: each element is read once, and the memory determines the time.
 #ifndef WEIR_PASSES_CODEGEN_TILING_STREAMEDMATRIX_H
 #define WEIR_PASSES_CODEGEN_TILING_STREAMEDMATRIX_H
 

@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace weir;
 
-/// A workgroup that has this many times the wanted work, or bytes, is not split: both halves would have less than is wanted.
+/// A workgroup that has this many times the desired work, or bytes, is not split: both halves would have less than desired.
 static constexpr double kMostExcess = 1.5;
 
 int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores, double farthest) {
@@ -15,7 +15,7 @@ int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, 
     return std::max<int64_t>(multiple, llvm::divideNearest(int64_t(wanted), multiple) * multiple);
   if (wanted >= extent)
     return extent;
-  // How far from what is wanted, and the share of time in which cores have nothing to do.
+  // Distance from the desired work, and the share of time in which cores have nothing to do.
   auto getCost = [&](int64_t t) {
     double groups = double(extent / t), idle = cores ? std::ceil(groups / cores) * cores / groups - 1 : 0;
     return std::abs(std::log(t / wanted)) + idle;

@@ -75,7 +75,7 @@ private:
   void widenColumns();
   /// Least tiles of the contiguous dimensions of large operands, at most `most`: shorter ones waste cache lines.
   void keepLines(int64_t most);
-  /// Outer loops first, until a tile has the wanted work and its temporaries fit.
+  /// Outer loops first, until a tile has the desired work and its temporaries fit.
   void tileRest(llvm::SmallVector<int64_t> &sizes, double byteLimit);
   /// Loops in the order in which they are tiled. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
   /// result: a tile of a few outer ones is in one piece.

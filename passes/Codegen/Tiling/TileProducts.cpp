@@ -27,7 +27,7 @@ static bool isComputed(linalg::LinalgOp op) {
 static bool sumsBytes(linalg::LinalgOp op, const TargetInfo &target) {
   return target.coresHaveCaches() && llvm::all_of(op.getDpsInputs(), [](Value input) { return getElementTypeOrSelf(input).isInteger(8); });
 }
-/// How far from the wanted size of a tile one that divides the extent may be, for such sums.
+/// Distance from the desired size of a tile that a divisor of the extent may have, for such sums.
 static constexpr double kFarthestDivisor = 8;
 
 /// The row and column loops of a contraction, and what decides about their tiles.
@@ -38,7 +38,7 @@ struct TileChooser::Product {
   unsigned column;
   double depth = 1, rowCount = 1, columns;
   bool hasColumnTiles; ///< the column loop may be tiled
-  bool mustDivide;     ///< tiles of one size are worth more than tiles of the wanted size
+  bool mustDivide;     ///< tiles of one size are worth more than tiles of the desired size
   /// What lays out the windows of an input, or computes the rows of an operand, or null.
   const TileGroup::Member *windows = nullptr;
 };

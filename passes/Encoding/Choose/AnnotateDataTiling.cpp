@@ -1,5 +1,5 @@
 // Marks the contractions that get encodings (encoding-passes.md 4.1). An op that cannot get any, or gains nothing by what the
-// targets of the module answer, ends in a remark that says why.
+// targets of the module answer, has a remark with the reason.
 
 #include "dialects/Encoding/CPULayouts.h"
 #include "dialects/Encoding/Layout/Layout.h"

@@ -14,7 +14,7 @@ namespace weir::encoding {
 /// The mark of an op that gets encodings.
 inline constexpr llvm::StringLiteral kDataTilingAttr = "iree.opt.data_tiling";
 
-/// Whether an op is one that people would call a contraction or convolution: each of these ends in a remark.
+/// Whether an op counts as a contraction or convolution: each of these has a remark.
 bool isCandidate(mlir::linalg::LinalgOp op);
 
 /// Why an op can get no encodings; nothing if it can.

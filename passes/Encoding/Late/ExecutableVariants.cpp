@@ -153,7 +153,7 @@ SmallVector<TensorDispatchOp> weir::encoding::specializeExecutables(ModuleOp mod
       moved.push_back(dispatch);
     }
   }
-  // Copies first, while the originals say what is wanted.
+  // Copies first, while the originals have the required layouts.
   for (auto &[op, list] : variants) {
     auto executable = cast<ExecutableOp>(op->getParentOp());
     StringRef exported = cast<ExecutableExportOp>(op).getSymName();

@@ -24,7 +24,7 @@ struct EncodingSlot {
 /// Of a `stream.tensor` op; none of `sizeof`, which has no value.
 llvm::SmallVector<EncodingSlot> getEncodingSlots(mlir::Operation *op);
 
-/// Whether a tensor type only says what layout is wanted.
+/// Whether a tensor type only requests a layout.
 bool isVerbose(mlir::RankedTensorType type);
 /// Whether a tensor type has any encoding of data tiling, verbose or not.
 bool isEncoded(mlir::RankedTensorType type);

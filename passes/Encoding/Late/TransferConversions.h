@@ -18,7 +18,7 @@ struct DeviceCrossing {
 /// devices. Values of dynamic shape cross as they are.
 std::vector<DeviceCrossing> separateDevices(mlir::ModuleOp module, DeviceResolvers &resolvers);
 
-/// Takes away, once layouts are known, conversions that are nothing: both, if the value is the same bytes on either side.
+/// Removes, once layouts are known, needless conversions: both, if the value is the same bytes on either side.
 void joinDevices(DeviceCrossing &crossing);
 
 } // namespace weir::encoding

@@ -27,7 +27,7 @@ Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidate
   collectLabels();
 }
 
-/// The encoding that an unset takes away, in normal form.
+/// The encoding that an unset removes, in normal form.
 static EncodingAttr getNative(Value value) {
   auto unset = value.getDefiningOp<UnsetEncodingOp>();
   auto encoding = unset ? dyn_cast_if_present<EncodingAttr>(unset.getSourceType().getEncoding()) : EncodingAttr();

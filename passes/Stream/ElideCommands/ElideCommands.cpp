@@ -1,7 +1,7 @@
 //===- ElideCommands.cpp - Fills and copies that storage does not need ----===//
 //
-// stream-passes.md 10: what weir-elide-fills and weir-elide-copies do to values, for commands on storage. The first half looks forward and takes away
-// what is there already; the second looks backward and takes away what is never read.
+// stream-passes.md 10: what weir-elide-fills and weir-elide-copies do to values, for commands on storage. The forward half removes
+// writes of bytes that are already there; the backward half removes writes that are never read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,7 +82,7 @@ private:
     }
   }
 
-  /// Takes away new storage that is only freed. Who waits for it waits for what it has waited for.
+  /// Removes new storage that is only freed. Waits for it become waits for its own timepoint.
   static void removeUnused(ResourceAllocaOp alloca) {
     Value storage = alloca.getResult();
     if (!llvm::all_of(storage.getUsers(), llvm::IsaPred<ResourceDeallocaOp>))

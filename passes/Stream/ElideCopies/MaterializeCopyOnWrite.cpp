@@ -300,7 +300,7 @@ private:
     }
   }
 
-  /// The load of a global that gives `value`, through casts, writes in place, and copies that elision may take away.
+  /// The load of a global that gives `value`, through casts, writes in place, and copies that elision may remove.
   static util::GlobalLoadOp findLoad(Value value) {
     for (unsigned i = 0; i < kMaxUses; ++i) {
       Operation *op = value.getDefiningOp();

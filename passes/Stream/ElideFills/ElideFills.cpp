@@ -227,7 +227,7 @@ private:
         return true;
       auto remark = missedRemark(reason.op, DEBUG_TYPE, reason.code);
       if (!remark)
-        return false; // no remark is wanted
+        return false; // no remark is enabled
       remark << remark::metric("reason", llvm::formatv(/*Validate=*/false, reason.text.data(), reason.number).str());
       if (reason.blocker)
         remark << remark::metric("blocker", llvm::formatv("{0} at {1}", *reason.blocker, reason.blockerLoc).str());

@@ -152,7 +152,7 @@ private:
   std::optional<ResourceFlow> flow;
   std::optional<LiveBytes> live;
   std::optional<Writes> writes;
-  /// Of the program that the pass was given. Numbering takes long: made for the first wanted remark, which comes before what
+  /// Of the program that the pass was given. Numbering takes long: made for the first enabled remark, which comes before what
   /// it describes is changed.
   std::optional<mlir::AsmState> names;
   /// Ops that are no fills went or moved: more may be known of contents.

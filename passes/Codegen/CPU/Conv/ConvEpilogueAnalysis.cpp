@@ -37,7 +37,7 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::sourceDims(Operation *reshape, c
   return result;
 }
 
-/// Which dimension of the root's result each loop of `op` is, when its result is wanted at `dims`.
+/// Which dimension of the root's result each loop of `op` is, when its result is read at `dims`.
 std::optional<ConvEpilogue::Dims> ConvEpilogue::loopDims(linalg::LinalgOp op, unsigned result, const Dims &dims) {
   AffineMap map = op.getIndexingMapMatchingResult(op->getResult(result));
   Dims loops(op.getNumLoops(), -2);

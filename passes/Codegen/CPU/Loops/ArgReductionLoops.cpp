@@ -123,7 +123,7 @@ private:
     return memref::LoadOp::create(e.b, e.loc, operand.get(), getIndices(operand));
   }
 
-  /// The elements of `lanes` iterations from `at` on; what the mask takes away is no better than `start`.
+  /// The elements of `lanes` iterations from `at` on; masked elements are no better than `start`.
   Value loadLanes(Value mask) {
     IRMapping map;
     auto lookup = [&](Value value) {
