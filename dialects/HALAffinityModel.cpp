@@ -1,4 +1,4 @@
-// What the stream dialect asks affinities (stream.md section 5), answered by the affinities of hal. Neither dialect needs the
+// The affinity interface of the stream dialect (stream.md section 5), implemented for the affinities of hal. Neither dialect needs the
 // other for anything else, so this is linked where both are registered.
 #include "dialects/HALAffinityModel.h"
 

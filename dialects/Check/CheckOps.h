@@ -1,4 +1,4 @@
-/// What a program says that its values are.
+/// Statements of a program about its values.
 
 #ifndef WEIR_DIALECTS_CHECK_CHECKOPS_H
 #define WEIR_DIALECTS_CHECK_CHECKOPS_H

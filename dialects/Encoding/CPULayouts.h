@@ -1,4 +1,4 @@
-/// What a CPU resolver answers (encoding-passes.md section 15): one kind of layouts for all contractions of a target.
+/// Answers of CPU resolvers (encoding-passes.md section 15): one kind of layouts for all contractions of a target.
 
 #ifndef WEIR_DIALECTS_ENCODING_CPULAYOUTS_H
 #define WEIR_DIALECTS_ENCODING_CPULAYOUTS_H

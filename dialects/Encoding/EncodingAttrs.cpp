@@ -1,4 +1,4 @@
-// What the iree_encoding attributes answer to their interfaces, and their verifiers.
+// Interfaces and verifiers of the iree_encoding attributes.
 #include "dialects/Encoding/EncodingAttrs.h"
 
 #include "dialects/Encoding/EncodingUtils.h"

@@ -1,4 +1,4 @@
-// What encodings were called before they had a dialect (iree_encoding.md 15).
+// Older names of encodings, before they had a dialect (iree_encoding.md 15).
 #include "dialects/Encoding/EncodingLegacy.h"
 
 #include "dialects/Encoding/EncodingOps.h"

@@ -1,4 +1,4 @@
-// How dispatches use their values, and what can be simplified about them.
+// Uses of the values of dispatches, and their simplifications.
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilClosure.h"

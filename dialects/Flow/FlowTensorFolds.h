@@ -1,4 +1,4 @@
-/// What the folds and verifiers of the tensor ops share.
+/// Shared code of folds and verifiers of the tensor ops.
 #ifndef WEIR_DIALECTS_FLOW_FLOWTENSORFOLDS_H
 #define WEIR_DIALECTS_FLOW_FLOWTENSORFOLDS_H
 

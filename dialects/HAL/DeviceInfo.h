@@ -1,4 +1,4 @@
-/// What passes know of a GPU as a whole: how many processors share a dispatch, what each has, and how fast they are. The facts are the dictionary
+/// Facts about a GPU as a whole: how many processors share a dispatch, what each has, and how fast they are. The facts are the dictionary
 /// `device` in the configuration of `#hal.executable.target`, where the target's backend wrote them; but for its memories, which are in the list of all
 /// (`MachineInfo::memories`) since they are no longer keys of the dictionary.
 

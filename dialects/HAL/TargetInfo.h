@@ -1,4 +1,4 @@
-/// What passes know of the machine that kernels are compiled for. The facts are in the configuration of `#hal.executable.target`, where the
+/// Facts about the machine that kernels are compiled for. The facts are in the configuration of `#hal.executable.target`, where the
 /// target's backend wrote them; this is how they are read.
 
 #ifndef WEIR_DIALECTS_HAL_TARGETINFO_H

@@ -1,4 +1,4 @@
-// What the ops ask for; the numbers are those of LinalgExtOps.td.
+// Constraints of the ops; the numbers are those of LinalgExtOps.td.
 #include "dialects/LinalgExt/LinalgExtOps.h"
 
 using namespace mlir;

@@ -1,4 +1,4 @@
-/// What work costs on a machine: the only conversion of bytes, operations and dispatches to time. Decisions about dispatches and encodings compare times as
+/// Costs of work on a machine: the only conversion of bytes, operations and dispatches to time. Decisions about dispatches and encodings compare times as
 /// bytes, those that the machine copies meanwhile; decisions inside of a kernel compare cycles of a core (VectorCycles.h).
 
 #ifndef WEIR_DIALECTS_MACHINE_COSTMODEL_H

@@ -1,4 +1,4 @@
-/// What a core takes for a vector of elements, in cycles: the one unit in which tiles and loops on vectors are compared.
+/// Time of a core for a vector of elements, in cycles: the one unit in which tiles and loops on vectors are compared.
 /// Estimates for cores with two vector units, of which the order counts and not the size, unless a comment says that they are measured: on AMD's Zen 4,
 /// as those of CostModel.h, in which a core has 4.25 * 10^9 cycles a second.
 #ifndef WEIR_DIALECTS_MACHINE_VECTORCYCLES_H

@@ -1,4 +1,4 @@
-// What the definitions of several op groups share; see also StreamOpUtils.td.
+// Shared code of several op groups; see also StreamOpUtils.td.
 #ifndef WEIR_DIALECTS_STREAM_STREAMOPUTILS_H
 #define WEIR_DIALECTS_STREAM_STREAMOPUTILS_H
 

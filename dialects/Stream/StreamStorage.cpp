@@ -1,4 +1,4 @@
-// What stream ops do to storage (stream.md 6.1), as far as it is not the default of the interface.
+// Effects of stream ops on storage (stream.md 6.1) that differ from the default of the interface.
 
 #include "dialects/Stream/StreamOps.h"
 

@@ -1,4 +1,4 @@
-// What `#flow.parameter.named` and `#stream.parameter.named` share.
+// Shared code of `#flow.parameter.named` and `#stream.parameter.named`.
 #ifndef WEIR_DIALECTS_UTIL_UTILPARAMETERS_H
 #define WEIR_DIALECTS_UTIL_UTILPARAMETERS_H
 

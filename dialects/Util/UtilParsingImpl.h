@@ -1,4 +1,4 @@
-/// What the parts of the shared syntax have in common. Private to UtilParsing.h's implementation.
+/// Common code of the parts of the shared syntax. Private to UtilParsing.h's implementation.
 
 #ifndef WEIR_DIALECTS_UTIL_UTILPARSINGIMPL_H
 #define WEIR_DIALECTS_UTIL_UTILPARSINGIMPL_H

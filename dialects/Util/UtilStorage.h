@@ -1,4 +1,4 @@
-// What ops do to storage, as far as the op alone says it (stream.md 6.1).
+// Effects of ops on storage, as far as the op alone determines them (stream.md 6.1).
 #ifndef WEIR_DIALECTS_UTIL_UTILSTORAGE_H
 #define WEIR_DIALECTS_UTIL_UTILSTORAGE_H
 

@@ -1,4 +1,4 @@
-/// What a target says about dispatch formation: the parameters of its cost model and the patterns that it refuses
+/// A target's choices for dispatch formation: the parameters of its cost model and the patterns that it refuses
 /// (docs/spec/dispatch-passes.md 4.12, 4.13). Beside the attribute `weir.fusion`, which overrides both.
 
 #ifndef WEIR_DIALECTS_WEIR_FUSIONPOLICY_H

@@ -1,4 +1,4 @@
-/// What kernels do with the ranges that dispatches hand to them (stream-passes.md 9.3).
+/// Accesses of kernels to the ranges that dispatches bind (stream-passes.md 9.3).
 
 #ifndef WEIR_PASSES_ANALYSIS_BINDINGSUMMARIES_H
 #define WEIR_PASSES_ANALYSIS_BINDINGSUMMARIES_H

@@ -1,4 +1,4 @@
-/// What each analysis of upstream's data-flow framework loads first.
+/// The analyses that each analysis of upstream's data-flow framework loads first.
 
 #ifndef WEIR_PASSES_ANALYSIS_BRANCHBASELINE_H
 #define WEIR_PASSES_ANALYSIS_BRANCHBASELINE_H

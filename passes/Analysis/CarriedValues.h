@@ -1,4 +1,4 @@
-/// What loops carry from round to round.
+/// Values that loops carry between iterations.
 
 #ifndef WEIR_PASSES_ANALYSIS_CARRIEDVALUES_H
 #define WEIR_PASSES_ANALYSIS_CARRIEDVALUES_H

@@ -1,4 +1,4 @@
-/// What the body of a kernel does with its bindings, as far as it shows (dispatch-passes.md 3.1, stream-passes.md 9.3).
+/// Accesses of a kernel's body to its bindings, as far as they can be proved (dispatch-passes.md 3.1, stream-passes.md 9.3).
 
 #ifndef WEIR_PASSES_ANALYSIS_KERNELACCESS_H
 #define WEIR_PASSES_ANALYSIS_KERNELACCESS_H

@@ -1,4 +1,4 @@
-/// What the parts of the range oracle share.
+/// Shared code of the parts of the range oracle.
 
 #ifndef WEIR_PASSES_ANALYSIS_RANGEORACLEIMPL_H
 #define WEIR_PASSES_ANALYSIS_RANGEORACLEIMPL_H

@@ -1,4 +1,4 @@
-/// What is computed again in every dispatch that reads it, because that costs less than a tensor in memory.
+/// Producers that every reading dispatch computes again, because that costs less than a tensor in memory.
 
 #include "passes/Dispatch/CheapProducers.h"
 

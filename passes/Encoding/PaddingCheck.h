@@ -1,4 +1,4 @@
-/// What contractions read along a padded K (encoding-passes.md Q2, VE12).
+/// Padding along K that contractions read (encoding-passes.md Q2, VE12).
 
 #ifndef WEIR_PASSES_ENCODING_PADDINGCHECK_H
 #define WEIR_PASSES_ENCODING_PADDINGCHECK_H

@@ -212,7 +212,7 @@ void VolumeConvolution::findReadPlanes() {
   planes = last - firstPlane + 1;
 }
 
-/// The input, padded in depth as far as windows read it. The rest of the padding follows the gather, but for bytes: their kernels read padded images, which
+/// The input, padded in depth as far as windows read it. The rest of the padding follows the gather, but for bytes: their kernels read padded inputs, which
 /// producers write; kernels of floats pad tiles.
 NamedTensor VolumeConvolution::padDepth(RewriterBase &rewriter) {
   if (!padding)
@@ -249,7 +249,7 @@ Value VolumeConvolution::gatherPlanes(RewriterBase &rewriter, NamedTensor input)
   const Spatial &depth = getDepth();
   auto type = cast<RankedTensorType>(input.value.getType());
   if (type.getDimSize(depth.inputDim) == 1 && depth.inputDim > 0 && input.loops.front() == batch)
-    return collapse(rewriter, input.value, depth.inputDim - 1); // one plane is an image
+    return collapse(rewriter, input.value, depth.inputDim - 1); // one plane is two-dimensional
   SmallVector<int64_t> shape = {ranges[batch], ranges[depth.out]};
   SmallVector<AffineExpr> read(5);
   int64_t joined = 0;

@@ -60,7 +60,7 @@ static bool isElementwiseOnImages(linalg::LinalgOp op) {
          op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity();
 }
 
-/// The image of a transpose of bytes or sums of bytes that gives the images of volumes their channels last, or takes them back: its operand or its result.
+/// The feature map of a transpose of bytes or sums of bytes that moves the channels of a volume last, or back: its operand or its result.
 static Value getTransposedVolume(Operation *op) {
   auto transpose = dyn_cast_if_present<linalg::TransposeOp>(op);
   if (!transpose || !isStructured(transpose) || getRank(transpose.getInput()) != kVolumeRank)

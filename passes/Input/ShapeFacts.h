@@ -1,4 +1,4 @@
-/// What is known of the numbers in a function: which are equal, which are extents, which can be computed at the entry.
+/// Facts about the numbers in a function: which are equal, which are extents, which can be computed at the entry.
 
 #ifndef WEIR_PASSES_INPUT_SHAPEFACTS_H
 #define WEIR_PASSES_INPUT_SHAPEFACTS_H

@@ -1,4 +1,4 @@
-/// What a failed shape check says.
+/// Messages of failed shape checks.
 
 #ifndef WEIR_PASSES_INPUT_SHAPEMESSAGES_H
 #define WEIR_PASSES_INPUT_SHAPEMESSAGES_H

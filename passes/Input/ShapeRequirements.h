@@ -1,4 +1,4 @@
-/// What ops on tensors need of extents and positions, as far as the types do not say it.
+/// Requirements of ops on tensors on extents and positions that types do not state.
 
 #ifndef WEIR_PASSES_INPUT_SHAPEREQUIREMENTS_H
 #define WEIR_PASSES_INPUT_SHAPEREQUIREMENTS_H

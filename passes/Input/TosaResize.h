@@ -1,4 +1,4 @@
-/// What upstream's conversion of `tosa.resize` gets wrong.
+/// Defects of upstream's conversion of `tosa.resize`.
 
 #ifndef WEIR_PASSES_INPUT_TOSARESIZE_H
 #define WEIR_PASSES_INPUT_TOSARESIZE_H

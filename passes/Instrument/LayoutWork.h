@@ -1,4 +1,4 @@
-/// What the layouts of tensors cost in a kernel, counted while it has encodings: conversions besides its work, and padding.
+/// Costs of the layouts of tensors in a kernel, counted while it has encodings: conversions besides its work, and padding.
 
 #ifndef WEIR_PASSES_INSTRUMENT_LAYOUTWORK_H
 #define WEIR_PASSES_INSTRUMENT_LAYOUTWORK_H

@@ -1,4 +1,4 @@
-/// What a program costs in memory traffic, before it runs: passes/Instrument/README.md.
+/// The memory traffic of a program, counted at compile time: passes/Instrument/README.md.
 
 #ifndef WEIR_PASSES_INSTRUMENT_LEDGER_H
 #define WEIR_PASSES_INSTRUMENT_LEDGER_H

@@ -1,4 +1,4 @@
-/// What the remarks of the stream passes are called; from the records beside the passes (ElisionPasses.td, FillPasses.td, SchedulePasses.td, Passes.td).
+/// Reason codes of the stream passes, from the records beside the passes (ElisionPasses.td, FillPasses.td, SchedulePasses.td, Passes.td).
 
 #ifndef WEIR_PASSES_STREAM_REMARKCODES_H
 #define WEIR_PASSES_STREAM_REMARKCODES_H

@@ -1,4 +1,4 @@
-/// What a target has to supply: everything that weir knows of one is in this interface. Implementations live in `src/targets/<name>/`; a
+/// The interface that a target implements: weir knows of a target only through it. Implementations live in `src/targets/<name>/`; a
 /// build finds them there (src/targets/CMakeLists.txt), and nothing else names them.
 
 #ifndef WEIR_PASSES_TARGET_TARGETBACKEND_H

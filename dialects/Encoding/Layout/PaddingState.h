@@ -1,4 +1,4 @@
-/// What lies in the elements that exist only physically (encoding-passes.md 2.3): a lattice, and how the bodies of
+/// The contents of elements that exist only physically (encoding-passes.md 2.3): a lattice, and how the bodies of
 /// element-wise ops carry it.
 
 #ifndef WEIR_DIALECTS_ENCODING_LAYOUT_PADDINGSTATE_H

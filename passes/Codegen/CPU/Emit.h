@@ -1,4 +1,4 @@
-/// What emits code for lanes: the schedules of convolutions and the loops of structured ops.
+/// Helpers that emit code for lanes, for the schedules of convolutions and the loops of structured ops.
 #ifndef WEIR_PASSES_CODEGEN_CPU_EMIT_H
 #define WEIR_PASSES_CODEGEN_CPU_EMIT_H
 

@@ -1,4 +1,4 @@
-/// What is not a structured op becomes some; see Passes.td.
+/// Other ops become structured ops; see Passes.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"

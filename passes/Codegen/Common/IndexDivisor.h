@@ -1,4 +1,4 @@
-/// What indices are multiples of.
+/// Divisors of indices.
 #ifndef WEIR_PASSES_CODEGEN_COMMON_INDEXDIVISOR_H
 #define WEIR_PASSES_CODEGEN_COMMON_INDEXDIVISOR_H
 

@@ -1,4 +1,4 @@
-/// What the remarks of these passes are called; from the records beside the passes (Passes.td).
+/// Reason codes of these passes, from the records beside the passes (Passes.td).
 
 #ifndef WEIR_PASSES_CODEGEN_COMMON_REMARKCODES_H
 #define WEIR_PASSES_CODEGEN_COMMON_REMARKCODES_H

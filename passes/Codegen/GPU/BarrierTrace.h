@@ -1,4 +1,4 @@
-/// What a kernel does with memory that its threads share, in order, to tell which of its barriers are superfluous.
+/// Accesses of a kernel to memory that its threads share, in order, which show which of its barriers are superfluous.
 #ifndef WEIR_PASSES_CODEGEN_GPU_BARRIERTRACE_H
 #define WEIR_PASSES_CODEGEN_GPU_BARRIERTRACE_H
 

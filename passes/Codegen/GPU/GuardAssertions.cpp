@@ -1,4 +1,4 @@
-/// What follows an assertion of a kernel becomes a branch; see Passes.td.
+/// The ops after an assertion of a kernel move into a branch; see Passes.td.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

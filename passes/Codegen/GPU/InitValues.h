@@ -1,4 +1,4 @@
-/// What structured ops start from where no thread has to write it to memory first.
+/// Inits of structured ops that no thread has to write to memory first.
 #ifndef WEIR_PASSES_CODEGEN_GPU_INITVALUES_H
 #define WEIR_PASSES_CODEGEN_GPU_INITVALUES_H
 

@@ -1,4 +1,4 @@
-/// What kernels on buffers need before they become functions for GPUs, and these before they are lowered.
+/// Passes on kernels on buffers before they become functions for GPUs, and on these before they are lowered.
 #ifndef WEIR_PASSES_CODEGEN_GPU_KERNELPASSES_H
 #define WEIR_PASSES_CODEGEN_GPU_KERNELPASSES_H
 

@@ -1,4 +1,4 @@
-/// What the parts of a kernel share while it is written anew as a `gpu.func`.
+/// Shared state of the parts of a kernel while it is rewritten as a `gpu.func`.
 #ifndef WEIR_PASSES_CODEGEN_GPU_KERNELSTATE_H
 #define WEIR_PASSES_CODEGEN_GPU_KERNELSTATE_H
 

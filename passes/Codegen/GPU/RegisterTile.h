@@ -1,4 +1,4 @@
-/// What one thread computes of a structured op at a time: some elements along some of the parallel loops, so that what it loads serves several.
+/// The part of a structured op that a thread computes at a time: some elements along some of the parallel loops, which share loads.
 #ifndef WEIR_PASSES_CODEGEN_GPU_REGISTERTILE_H
 #define WEIR_PASSES_CODEGEN_GPU_REGISTERTILE_H
 

@@ -1,4 +1,4 @@
-/// What the iterations of a parallel loop start from is made by each of them; see Passes.td.
+/// Each iteration of a parallel loop makes its own init; see Passes.td.
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

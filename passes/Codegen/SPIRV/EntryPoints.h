@@ -1,4 +1,4 @@
-/// How kernels get their arguments; Passes.td says what the runtime hands over.
+/// Parameters of kernels; Passes.td lists them.
 #ifndef WEIR_PASSES_CODEGEN_SPIRV_ENTRYPOINTS_H
 #define WEIR_PASSES_CODEGEN_SPIRV_ENTRYPOINTS_H
 

@@ -1,4 +1,4 @@
-/// What a SPIR-V module needs of a device; see Passes.td.
+/// Requirements of a SPIR-V module on a device; see Passes.td.
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "mlir/Dialect/SPIRV/IR/TargetAndABI.h"

@@ -1,4 +1,4 @@
-/// What the remarks of weir-select-strategy are called; from the records beside the pass (StrategyPasses.td).
+/// Reason codes of weir-select-strategy, from the records beside the pass (StrategyPasses.td).
 
 #ifndef WEIR_PASSES_CODEGEN_TILING_REMARKCODES_H
 #define WEIR_PASSES_CODEGEN_TILING_REMARKCODES_H

@@ -1,4 +1,4 @@
-/// What the ops of a tile pass on and read again.
+/// Bytes that ops of a tile forward and read again.
 #include "passes/Codegen/Tiling/TileChooser.h"
 
 using namespace mlir;

@@ -1,4 +1,4 @@
-/// What a dispatch of a group of ops costs, and whether its loops allow it at all (dispatch-passes.md 4.11, 4.13).
+/// Cost of a dispatch of a group of ops, and whether its loops permit the dispatch (dispatch-passes.md 4.11, 4.13).
 
 #ifndef WEIR_PASSES_DISPATCH_FORMATION_FUSIONCOST_H
 #define WEIR_PASSES_DISPATCH_FORMATION_FUSIONCOST_H

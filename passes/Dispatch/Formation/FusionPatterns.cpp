@@ -1,4 +1,4 @@
-/// What a group has of the patterns that targets may refuse (docs/spec/dispatch-passes.md 4.12).
+/// The patterns of a group that targets may refuse (docs/spec/dispatch-passes.md 4.12).
 
 #include "passes/Dispatch/Formation/FusionCost.h"
 

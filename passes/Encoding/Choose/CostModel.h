@@ -1,4 +1,4 @@
-/// What conversions between layouts cost, in bytes that the machine copies meanwhile (encoding-passes.md 2.5).
+/// Costs of conversions between layouts, in bytes that the machine copies meanwhile (encoding-passes.md 2.5).
 
 #ifndef WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H
 #define WEIR_PASSES_ENCODING_CHOOSE_COSTMODEL_H

@@ -1,4 +1,4 @@
-/// What the targets of a module answer to an encoding (encoding-passes.md 2.4). It tells placements apart that are right for every target;
+/// Layouts that the targets of a module choose for an encoding (encoding-passes.md 2.4). It tells placements apart that are right for every target;
 /// no layout is written down.
 
 #ifndef WEIR_PASSES_ENCODING_CHOOSE_TARGETLAYOUTS_H

@@ -1,4 +1,4 @@
-/// What a resource of a program holds, if the program says it (encoding-passes.md EV1, EV3).
+/// The contents of a resource, if the program determines them (encoding-passes.md EV1, EV3).
 
 #ifndef WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTVALUES_H
 #define WEIR_PASSES_ENCODING_CONSTANTS_CONSTANTVALUES_H

@@ -1,4 +1,4 @@
-/// Who reads a constant as it is, beside those that read a packed copy of it (encoding-passes.md UG6).
+/// Readers of a plain constant, beside those of a packed copy (encoding-passes.md UG6).
 
 #ifndef WEIR_PASSES_ENCODING_CONSTANTS_PLAINREADERS_H
 #define WEIR_PASSES_ENCODING_CONSTANTS_PLAINREADERS_H

@@ -1,4 +1,4 @@
-/// What `linalg.pack` and `linalg.unpack` do, as one value that rules change (encoding-passes.md 12). Sizes and tiles are static.
+/// `linalg.pack` and `linalg.unpack` as one value that rules change (encoding-passes.md 12). Sizes and tiles are static.
 
 #ifndef WEIR_PASSES_ENCODING_EARLY_PACKFORM_H
 #define WEIR_PASSES_ENCODING_EARLY_PACKFORM_H

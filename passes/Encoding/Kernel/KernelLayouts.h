@@ -1,4 +1,4 @@
-/// How values of a kernel lie in memory, and conversions between that and plain tensors (encoding-passes.md 9).
+/// Layouts of values of a kernel in memory, and conversions between that and plain tensors (encoding-passes.md 9).
 
 #ifndef WEIR_PASSES_ENCODING_KERNEL_KERNELLAYOUTS_H
 #define WEIR_PASSES_ENCODING_KERNEL_KERNELLAYOUTS_H

@@ -1,4 +1,4 @@
-/// What dispatches hand over twice (encoding-passes.md F7, F8).
+/// Values that dispatches bind twice (encoding-passes.md F7, F8).
 
 #ifndef WEIR_PASSES_ENCODING_LATE_MERGEBINDINGS_H
 #define WEIR_PASSES_ENCODING_LATE_MERGEBINDINGS_H

@@ -1,4 +1,4 @@
-// What lies in the padding of each value, for each encoding that it may get (encoding-passes.md 2.3).
+// The contents of the padding of each value, for each encoding that it may get (encoding-passes.md 2.3).
 
 #include "passes/Encoding/Propagate/Analyses.h"
 #include "passes/Encoding/Propagate/Solver.h"

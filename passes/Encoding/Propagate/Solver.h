@@ -1,4 +1,4 @@
-/// What the analyses of this folder have in common: control flow that the framework of their solver does not follow by itself.
+/// Common code of the analyses of this folder: control flow that the framework of their solver does not follow by itself.
 
 #ifndef WEIR_PASSES_ENCODING_PROPAGATE_SOLVER_H
 #define WEIR_PASSES_ENCODING_PROPAGATE_SOLVER_H

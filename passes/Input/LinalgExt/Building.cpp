@@ -1,4 +1,4 @@
-// What the decompositions share: dispatches, rows, loops.
+// Shared code of the decompositions: dispatches, rows, loops.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
 #include "dialects/Flow/FlowOps.h"

@@ -1,4 +1,4 @@
-/// What the ops of `iree_linalg_ext` are in terms of loops and structured ops, each on tensors.
+/// Decompositions of the ops of `iree_linalg_ext` to loops and structured ops, on tensors.
 
 #ifndef WEIR_PASSES_INPUT_LINALGEXT_DECOMPOSITIONS_H
 #define WEIR_PASSES_INPUT_LINALGEXT_DECOMPOSITIONS_H

@@ -1,4 +1,4 @@
-// What programs share with others in weir-convert-to-stream (stream-passes.md 2.1, table): host functions in stream order, storage and fences.
+// Conversion of what programs share with others, in weir-convert-to-stream (stream-passes.md 2.1, table): host functions in stream order, storage and fences.
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"

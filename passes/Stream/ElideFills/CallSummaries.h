@@ -1,4 +1,4 @@
-/// What calls do to resources that they forward (stream-passes.md 9.8).
+/// Effects of calls on resources that they forward (stream-passes.md 9.8).
 
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_CALLSUMMARIES_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_CALLSUMMARIES_H

@@ -1,4 +1,4 @@
-/// What the parts of weir-elide-fills share (stream-passes.md 9.6). Private to the pass.
+/// Shared code of the parts of weir-elide-fills (stream-passes.md 9.6). Private to the pass.
 
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_ELIDEFILLS_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_ELIDEFILLS_H

@@ -1,4 +1,4 @@
-// What the remarks of weir-elide-fills say: sizes and ranges with the names of the program that the pass was given, and the writes that
+// Texts of the remarks of weir-elide-fills: sizes and ranges with the names of the program that the pass was given, and the writes that
 // make others needless.
 
 #include "passes/Stream/ElideFills/ElideFills.h"

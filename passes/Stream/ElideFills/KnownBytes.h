@@ -1,4 +1,4 @@
-/// What bytes of resource values are certain to hold (stream-passes.md 9.4).
+/// Known contents of resource values (stream-passes.md 9.4).
 
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_KNOWNBYTES_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_KNOWNBYTES_H

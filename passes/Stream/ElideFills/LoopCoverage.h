@@ -1,4 +1,4 @@
-/// What loops that write in every iteration write in sum (stream-passes.md 9.7).
+/// The bytes that loops with a write in every iteration cover (stream-passes.md 9.7).
 
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_LOOPCOVERAGE_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_LOOPCOVERAGE_H

@@ -1,4 +1,4 @@
-/// What the parts of weir-emplace-allocations share (stream-passes.md 4.3). Private to the pass.
+/// Shared code of the parts of weir-emplace-allocations (stream-passes.md 4.3). Private to the pass.
 
 #ifndef WEIR_PASSES_STREAM_EMPLACE_EMPLACEALLOCATIONS_H
 #define WEIR_PASSES_STREAM_EMPLACE_EMPLACEALLOCATIONS_H

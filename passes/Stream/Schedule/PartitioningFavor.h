@@ -1,4 +1,4 @@
-/// What passes that order work optimize for.
+/// The goal of passes that order work.
 
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_PARTITIONINGFAVOR_H
 #define WEIR_PASSES_STREAM_SCHEDULE_PARTITIONINGFAVOR_H

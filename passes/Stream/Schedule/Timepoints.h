@@ -1,4 +1,4 @@
-/// What is known of the order in which timepoints are reached.
+/// Facts about the order in which timepoints are reached.
 
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_TIMEPOINTS_H
 #define WEIR_PASSES_STREAM_SCHEDULE_TIMEPOINTS_H

@@ -1,4 +1,4 @@
-/// What carries values of a type through the control flow of host code: arguments of blocks, values of loops, results of branches, arguments and
+/// Slots that carry values of a type through the control flow of host code: arguments of blocks, values of loops, results of branches, arguments and
 /// results of private functions that are only called, and globals.
 
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_VALUESLOTS_H

@@ -1,4 +1,4 @@
-/// Which globals hold storage that is written to, and who would see that.
+/// Which globals hold storage that is written to, and which ops would read the change.
 
 #ifndef WEIR_PASSES_STREAM_STORAGE_GLOBALHOLDERS_H
 #define WEIR_PASSES_STREAM_STORAGE_GLOBALHOLDERS_H

@@ -1,4 +1,4 @@
-/// Who owns the storage of a resource value, and until when.
+/// The owner of the storage of a resource value, and until when.
 
 #ifndef WEIR_PASSES_STREAM_STORAGE_STORAGEFLOW_H
 #define WEIR_PASSES_STREAM_STORAGE_STORAGEFLOW_H

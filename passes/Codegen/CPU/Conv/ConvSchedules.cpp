@@ -1,4 +1,4 @@
-// What the convolution schedules share: the choice of the register tile, the combiner, loops to indices.
+// Shared code of the convolution schedules: the choice of the register tile, the combiner, loops to indices.
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
 #include <cmath>
 

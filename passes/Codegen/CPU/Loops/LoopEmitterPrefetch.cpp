@@ -1,4 +1,4 @@
-/// What a LoopEmitter asks the caches for ahead of time, a line or so in each iteration of a reduction.
+/// Prefetches of a LoopEmitter, a line or so in each iteration of a reduction.
 #include "passes/Codegen/CPU/Loops/LoopEmitter.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 

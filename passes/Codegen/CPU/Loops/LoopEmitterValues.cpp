@@ -1,4 +1,4 @@
-/// What a LoopEmitter does with values: loads, stores and the body of the op.
+/// Values of a LoopEmitter: loads, stores and the body of the op.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -1,4 +1,4 @@
-/// What loops of a structured op on buffers are to its operands, and whether its body may run on vectors.
+/// Relation of the loops of a structured op on buffers to its operands, and whether its body may run on vectors.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"

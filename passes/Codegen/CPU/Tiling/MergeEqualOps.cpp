@@ -1,4 +1,4 @@
-/// What several ops of a tile compute alike is computed once; see TilePasses.td.
+/// Equal computations of several ops of a tile are merged; see TilePasses.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

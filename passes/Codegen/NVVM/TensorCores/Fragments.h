@@ -1,4 +1,4 @@
-/// What each lane of a warp holds of the matrices of `mma.sync`.
+/// The elements of the matrices of `mma.sync` in each lane of a warp.
 #ifndef WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_FRAGMENTS_H
 #define WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_FRAGMENTS_H
 
