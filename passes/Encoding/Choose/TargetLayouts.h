@@ -1,5 +1,5 @@
-/// Layouts that the targets of a module choose for an encoding (encoding-passes.md 2.4). It tells placements apart that are right for every target;
-/// no layout is written down.
+/// Layouts that the targets of a module choose for an encoding (encoding-passes.md 2.4). They only decide between placements that are right for every target;
+/// no layout is recorded.
 
 #ifndef WEIR_PASSES_ENCODING_CHOOSE_TARGETLAYOUTS_H
 #define WEIR_PASSES_ENCODING_CHOOSE_TARGETLAYOUTS_H
