@@ -170,7 +170,7 @@ public:
 
 private:
   llvm::DenseSet<mlir::OpOperand *> findWrittenReads(KnownBytes::Written tracked);
-  llvm::SmallVector<mlir::Value> findLive(llvm::ArrayRef<mlir::Value> allocas, bool definedToo);
+  llvm::SmallVector<mlir::Value> findLive(llvm::ArrayRef<mlir::Value> allocas, bool definedToo, bool externals);
   /// For functions and bodies of loops: the bytes that fills, updates and copies write on the path with most of them. Those whose paths
   /// cannot be compared are left out.
   using WrittenBytes = llvm::MapVector<mlir::Region *, BytePosition>;

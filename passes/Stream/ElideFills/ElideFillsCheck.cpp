@@ -110,15 +110,15 @@ FillSelfCheck::WrittenBytes FillSelfCheck::measureWrites() {
   return found;
 }
 
-/// Those of `allocas` of which bytes may be live; with `definedToo` false, only such that nothing may have written until they are read.
-SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, bool definedToo) {
+/// Those of `allocas` of which bytes may be live; with `definedToo` false, only such that nothing may have written until they are read. With `externals`, code
+/// outside may read the last version of external storage, too: more is live then, and the order of more of it may be known.
+SmallVector<Value> FillSelfCheck::findLive(ArrayRef<Value> allocas, bool definedToo, bool externals) {
   if (allocas.empty())
     return {};
   ResourceFlow flow(module, options.interprocedural);
   BindingSummaries summaries;
-  // Code outside reads new storage only where a use hands it out.
   LiveBytes::Options readers = options.live;
-  readers.externals = false;
+  readers.externals = externals;
   std::optional<KnownBytes> known;
   if (!definedToo)
     readers.known = &known.emplace(module, flow, oracle, summaries);
@@ -137,7 +137,11 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
   // (a) What is in new storage is dead. Backward alone does not always show that: where a fill has moved, or a reader has gone, the order of the bytes
   // that others read may be known less well than before. What has been written on the way to a reader is found forward. Either proof is enough.
-  SmallVector<Value> undecided = findLive(findLive(allocas, /*definedToo=*/true), /*definedToo=*/false);
+  // Code outside reads new storage only where a use hands it out; but all of it is known to be written where a part of unknown length is not.
+  SmallVector<Value> undecided(allocas);
+  for (bool definedToo : {true, false})
+    for (bool externals : {false, true})
+      undecided = findLive(undecided, definedToo, externals);
   if (!undecided.empty()) {
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;
