@@ -41,12 +41,11 @@ void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, D
       if (!isa<RankedTensorType>(init.get().getType()) || region.getBody().isAncestor(init.get().getParentRegion()) ||
           isInitRead(op, init))
         continue;
-      SmallVector<OpFoldResult> sizes;
+      // Of the same type, even if an extent that it leaves open is known: results have it, too.
       auto type = cast<RankedTensorType>(init.get().getType());
-      for (int64_t i = 0, e = type.getRank(); i < e; ++i)
-        sizes.push_back(dims.get(init.get(), i));
       rewriter.setInsertionPoint(op);
-      Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, type.getElementType(), type.getEncoding());
+      SmallVector<Value> extents = dims.getDynamic(init.get());
+      Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), type, extents);
       rewriter.modifyOpInPlace(op, [&] { init.set(empty); });
     }
   });
