@@ -181,6 +181,9 @@ static bool inlineCall(Operation *op, unsigned variant) {
     return false;
   IRMapping mapping;
   Block &body = callee.getFunctionBody().front();
+  // It may end without a result.
+  if (body.getTerminator()->getNumOperands() != op->getNumResults() || body.getNumArguments() != op->getNumOperands())
+    return false;
   mapping.map(body.getArguments(), op->getOperands());
   OpBuilder builder(op);
   for (Operation &inner : body.without_terminator())
@@ -290,6 +293,7 @@ OwningOpRef<ModuleOp> check::minimizeProgram(ModuleOp module, llvm::function_ref
                                              const MinimizerOptions &options) {
   auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds);
   OwningOpRef<ModuleOp> best = module.clone();
+  loadSubstituteDialects(*module.getContext());
   // Many candidates are no programs.
   ScopedDiagnosticHandler quiet(module.getContext(), [](Diagnostic &) { return success(); });
   bool changed = true;

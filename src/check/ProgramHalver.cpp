@@ -157,6 +157,7 @@ private:
 } // namespace
 
 OwningOpRef<ModuleOp> weir::check::halveProgram(ModuleOp module, llvm::function_ref<bool(ModuleOp)> isInteresting, const MinimizerOptions &options) {
+  loadSubstituteDialects(*module.getContext());
   // Many candidates are no programs.
   ScopedDiagnosticHandler quiet(module.getContext(), [](Diagnostic &) { return success(); });
   return Halver(module, isInteresting, options).run();

@@ -3,6 +3,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -21,6 +22,10 @@ bool weir::check::isFunctionWithBody(Operation *op) {
 }
 
 bool weir::check::isMentioned(Operation *symbol) { return !SymbolTable::symbolKnownUseEmpty(symbol, symbol->getParentOp()); }
+
+void weir::check::loadSubstituteDialects(MLIRContext &context) {
+  context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect, linalg::LinalgDialect, stream::StreamDialect, tensor::TensorDialect, util::UtilDialect>();
+}
 
 void weir::check::eraseDeadOps(ModuleOp module) {
   module->walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {

@@ -15,6 +15,9 @@ enum class Substitute {
   Constant, ///< or an empty tensor
 };
 
+/// Loads the dialects of what takes the place of other ops: a program need not have any of their ops.
+void loadSubstituteDialects(mlir::MLIRContext &context);
+
 /// A function of a module with a body that programs call or are called by; no initializer.
 bool isFunctionWithBody(mlir::Operation *op);
 /// Whether something in the module mentions the symbol.
