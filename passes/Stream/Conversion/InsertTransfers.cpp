@@ -210,6 +210,9 @@ private:
 
   /// When the value can be read: what comes with it says so, or what the user waits for. Null if it is there.
   static Value findTimepoint(OpOperand &use, const PendingValues &pending) {
+    // What a barrier hands out is there when its timepoint is reached.
+    if (auto barrier = use.get().getDefiningOp<TimepointBarrierOp>())
+      return barrier.getResultTimepoint();
     if (!pending.contains(use.get()))
       return {};
     if (Value timepoint = pending.findTimepoint(use.get()))
