@@ -1,10 +1,8 @@
 // Convolutions of volumes become convolutions of their planes; see ProductPasses.td. Rules: dispatch-passes.md 12.
 
-#include "dialects/Weir/LoweringConfig.h"
 #include "passes/Analysis/ConstantElements.h"
 #include "passes/Analysis/DiscardableAttributes.h"
-#include "passes/Analysis/InsideDispatch.h"
-#include "passes/Analysis/LinearIndex.h"
+#include "passes/Input/ConvolvedVolume.h"
 #include "passes/Input/ImageFilters.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -34,34 +32,20 @@ namespace {
 /// The planes of all windows together have at most so many bytes (FD3).
 constexpr int64_t kMaxPlaneBytes = int64_t(64) << 20;
 
-/// A spatial dimension: the input is read at `out` * stride + `window` * dilation.
-struct Spatial {
-  unsigned out, window; ///< loops
-  int64_t stride, dilation;
-  unsigned inputDim;
-};
-
 /// A tensor whose dimensions are named by loops of the volume's convolution; those of the input by the loop of the result.
 struct NamedTensor {
   Value value;
   SmallVector<unsigned> loops;
 };
 
-class VolumeConvolution {
+class VolumeConvolution : ConvolvedVolume {
 public:
-  /// Nothing for ops that do not read windows of a volume with a batch and channels.
-  static std::optional<VolumeConvolution> match(linalg::LinalgOp op);
+  explicit VolumeConvolution(ConvolvedVolume volume) : ConvolvedVolume(std::move(volume)) {}
   /// The reason if the op is left as it is.
   std::optional<FlattenDepthCode> findObstacle();
   void rewrite(RewriterBase &rewriter);
 
 private:
-  explicit VolumeConvolution(linalg::LinalgOp op) : op(op), ranges(op.getStaticLoopRanges()) {}
-  bool matchInput();
-  bool matchOtherMaps();
-  const Spatial &getDepth() const { return spatial.front(); }
-  bool isChannelFirst() const { return llvm::find(inputLoops, channel) < llvm::find(inputLoops, spatial.back().out); }
-
   void findPadding();
   void findReadPlanes();
   bool padsFirst() { return getElementTypeOrSelf(op.getDpsInputs()[0]).isInteger(8); }
@@ -78,11 +62,6 @@ private:
   /// The batch, the depth, and the other `loops` in their order.
   SmallVector<unsigned> moveDepth(ArrayRef<unsigned> loops) const;
 
-  linalg::LinalgOp op;
-  SmallVector<int64_t> ranges;
-  unsigned batch = 0, channel = 0, feature = 0; ///< loops
-  SmallVector<Spatial, 3> spatial;              ///< in the order of the input
-  SmallVector<unsigned> inputLoops, filterLoops, outputLoops;
   std::optional<TensorPadding> padding; ///< of the input, neither of its batch nor of its channels
   int64_t firstPlane = 0, planes = 0;   ///< those of a window that some output plane reads outside of the padding
   int64_t start = 0;                    ///< the plane of the input that the first one of them is
@@ -90,80 +69,6 @@ private:
 
 bool areZeros(ArrayRef<int64_t> sizes) {
   return llvm::all_of(sizes, [](int64_t size) { return size == 0; });
-}
-
-bool VolumeConvolution::matchInput() {
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
-  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
-  auto isParallel = [&](unsigned loop) { return iterators[loop] == utils::IteratorType::parallel; };
-  std::optional<unsigned> foundBatch, foundChannel;
-  for (unsigned dim = 0; dim < map.getNumResults(); ++dim) {
-    std::optional<LinearIndex> index = getLinearIndex(map, dim);
-    if (!index || index->constant != 0 || index->terms.empty() || index->terms.size() > 2)
-      return false;
-    auto terms = index->terms;
-    if (terms.size() == 1) {
-      std::optional<unsigned> &found = isParallel(terms[0].loop) ? foundBatch : foundChannel;
-      if (found || terms[0].factor != 1)
-        return false;
-      found = terms[0].loop;
-      inputLoops.push_back(*found);
-      continue;
-    }
-    if (!isParallel(terms[0].loop))
-      std::swap(terms[0], terms[1]);
-    if (!isParallel(terms[0].loop) || isParallel(terms[1].loop) || terms[0].factor < 1 || terms[1].factor < 1)
-      return false;
-    spatial.push_back({static_cast<unsigned>(terms[0].loop), static_cast<unsigned>(terms[1].loop), terms[0].factor, terms[1].factor, dim});
-    inputLoops.push_back(terms[0].loop);
-  }
-  if (!foundBatch || !foundChannel || spatial.size() != 3)
-    return false;
-  batch = *foundBatch;
-  channel = *foundChannel;
-  return true;
-}
-
-/// The loops of a permutation of some of them.
-std::optional<SmallVector<unsigned>> getLoops(AffineMap map) {
-  if (!map.isProjectedPermutation())
-    return std::nullopt;
-  return llvm::map_to_vector(map.getResults(), [](AffineExpr result) { return cast<AffineDimExpr>(result).getPosition(); });
-}
-
-bool VolumeConvolution::matchOtherMaps() {
-  std::optional<SmallVector<unsigned>> filter = getLoops(op.getMatchingIndexingMap(op.getDpsInputOperand(1)));
-  std::optional<SmallVector<unsigned>> output = getLoops(op.getMatchingIndexingMap(op.getDpsInitOperand(0)));
-  if (!filter || !output || filter->size() != 5 || output->size() != 5)
-    return false;
-  filterLoops = *filter;
-  outputLoops = *output;
-  SmallVector<unsigned> inFilter = {channel}, inOutput = {batch};
-  for (const Spatial &image : spatial) {
-    inFilter.push_back(image.window);
-    inOutput.push_back(image.out);
-  }
-  // The one dimension that both have besides is the output channel.
-  auto other = llvm::find_if(filterLoops, [&](unsigned loop) { return !llvm::is_contained(inFilter, loop); });
-  if (other == filterLoops.end())
-    return false;
-  feature = *other;
-  inFilter.push_back(feature);
-  inOutput.push_back(feature);
-  auto areSame = [](ArrayRef<unsigned> loops, ArrayRef<unsigned> others) {
-    return std::is_permutation(loops.begin(), loops.end(), others.begin(), others.end());
-  };
-  return areSame(inFilter, filterLoops) && areSame(inOutput, outputLoops);
-}
-
-std::optional<VolumeConvolution> VolumeConvolution::match(linalg::LinalgOp op) {
-  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumLoops() != 9 || op.hasIndexSemantics() ||
-      isInsideDispatch(op) || LoweringConfigAttr::of(op))
-    return std::nullopt;
-  VolumeConvolution convolution(op);
-  if (!convolution.matchInput() || !convolution.matchOtherMaps())
-    return std::nullopt;
-  return convolution;
 }
 
 std::optional<FlattenDepthCode> VolumeConvolution::findObstacle() {
@@ -441,15 +346,16 @@ struct FlattenDepth : weir::impl::FlattenDepthBase<FlattenDepth> {
     getOperation()->walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : ops) {
-      std::optional<VolumeConvolution> convolution = VolumeConvolution::match(op);
-      if (!convolution)
+      std::optional<ConvolvedVolume> volume = ConvolvedVolume::match(op);
+      if (!volume)
         continue;
-      if (std::optional<FlattenDepthCode> obstacle = convolution->findObstacle()) {
+      VolumeConvolution convolution(std::move(*volume));
+      if (std::optional<FlattenDepthCode> obstacle = convolution.findObstacle()) {
         missedRemark(op, DEBUG_TYPE, *obstacle);
         continue;
       }
       passedRemark(op, DEBUG_TYPE, FlattenDepthCode::FLATTENED);
-      convolution->rewrite(rewriter);
+      convolution.rewrite(rewriter);
     }
   }
 };
