@@ -168,7 +168,9 @@ void TileChooser::widenColumns() {
 void TileChooser::keepLines(int64_t most) {
   for (const TileGroup::Member &member : group.getMembers()) {
     linalg::LinalgOp op = member.op;
-    if (member.op != group.getRoot() && !op.isAllParallelLoops())
+    // Operands of producers count where cores have caches. On GPUs tiles of rows would be longer, and be read twice.
+    bool counts = member.op == group.getRoot() || (target.coresHaveCaches() && op.isAllParallelLoops());
+    if (!counts)
       continue;
     for (OpOperand &operand : op->getOpOperands()) {
       AffineMap map = op.getMatchingIndexingMap(&operand);
