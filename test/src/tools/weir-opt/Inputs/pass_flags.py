@@ -13,7 +13,7 @@ NEEDS = {
     "--weir-stream-pipeline": "weir-input-pipeline, weir-dispatch-pipeline and weir-flow-pipeline come before",
     "--weir-convert-host-to-llvm": "the pipelines from weir-input-pipeline to weir-executables-pipeline come before",
     "--weir-host-pipeline": "the pipelines from weir-input-pipeline to weir-executables-pipeline come before",
-    "--weir-convert-kernels-to-llvm": "loops on buffers have taken its place (weir-executables-pipeline)",
+    "--weir-convert-kernels-to-llvm": "loops on buffers have replaced it (weir-executables-pipeline)",
     "--weir-cpu-kernel-abi": "code generation is for functions with 'weir.kernel', which phase executables makes of dispatches",
     "--weir-codegen-cpu": "code generation is for functions with 'weir.kernel', which phase executables makes of dispatches",
 }
