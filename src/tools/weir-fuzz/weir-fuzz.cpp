@@ -30,8 +30,7 @@ static cl::opt<bool> folds("folds", cl::cat(category),
                                     "with folds (--passes chooses the passes)"));
 static cl::opt<bool> scf("scf", cl::cat(category), cl::desc("like --folds, with loops and branches of scf"));
 static cl::opt<bool> state("state", cl::cat(category),
-                           cl::desc("tensor programs with state in globals: compare all results of several calls before the stream phase and after it, and of compiled "
-                                    "programs with the target reference"));
+                           cl::desc("call programs with state in globals before and after the stream phase, and compiled, and compare each call"));
 static cl::opt<unsigned> executeEach("execute-each", cl::init(4), cl::Hidden, cl::cat(category), cl::value_desc("N"),
                                      cl::desc("with --folds, --scf or --state: also compile and call one program in N (default 4; 0: none)"));
 static cl::opt<std::string> plantFold("plant-fold", cl::cat(category), cl::value_desc("op"), cl::Hidden,
@@ -55,9 +54,8 @@ static cl::list<std::string> elementTypes("element-types", cl::CommaSeparated, c
 static cl::list<std::string> ops("ops", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
                                  cl::desc("with --kernels: use only these ops, with the names of --table (default: all)"));
 static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
-                                    cl::desc("with --kernels: instead of random programs, test all rows of the tables of these ops, "
-                                             "or of all: one op each, every extent around multiples of vectors and tiles in "
-                                             "each dimension, every order of dimensions"));
+                                    cl::desc("with --kernels: test all rows of the tables of these ops, or of all: extents around multiples of tiles, "
+                                             "every order of dimensions"));
 static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
                                        cl::desc("with --kernels: mark all contractions and convolutions, and compile as weir-compile --data-tiling=late, or early"));
 static cl::opt<bool> lowPrecision("low-precision", cl::cat(category), cl::desc("with --kernels: compile as weir-compile --weir-low-precision"));
@@ -105,8 +103,8 @@ static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the progr
 static const char *kOverview =
     "Generates random programs. With stream.async ops: runs a pass pipeline (--passes) or a tool (--tool) on each, and\n"
     "executes it before and after. With tensors (--kernels): compiles each for a target (--target) and for the target\n"
-    "reference, and compares the results. With --state: the same for programs with state, call by call. With --text: damages programs, on which no tool may crash. Failing programs are\n"
-    "minimised and printed, or kept in a folder (--keep).\n"
+    "reference, and compares the results. With --state: the same for programs with state, call by call. With --text: damages\n"
+    "programs, on which no tool may crash. Failing programs are minimised and printed, or kept in a folder (--keep).\n"
     "Exit code: 0 nothing differs, 1 something differs, fails or crashes, 2 wrong usage.\n";
 
 static StreamOptions getStreamOptions() {
