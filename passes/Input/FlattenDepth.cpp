@@ -67,6 +67,15 @@ private:
   int64_t start = 0;                    ///< the plane of the input that the first one of them is
 };
 
+/// Whether the op adds products of its operands, or of their casts: one with a zero adds nothing.
+bool addsProducts(linalg::LinalgOp op) {
+  auto isProduct = [](Operation *product, Operation *sum) {
+    return (isa<arith::MulIOp>(product) && isa<arith::AddIOp>(sum)) || (isa<arith::MulFOp>(product) && isa<arith::AddFOp>(sum));
+  };
+  auto isPlain = [](Operation &inner) { return isa<arith::MulIOp, arith::MulFOp, arith::AddIOp, arith::AddFOp, CastOpInterface>(inner); };
+  return llvm::all_of(op.getBlock()->without_terminator(), isPlain) && linalg::detail::isContractionBody(*op.getBlock(), isProduct);
+}
+
 bool areZeros(ArrayRef<int64_t> sizes) {
   return llvm::all_of(sizes, [](int64_t size) { return size == 0; });
 }
@@ -97,7 +106,7 @@ void VolumeConvolution::findReadPlanes() {
   const Spatial &depth = getDepth();
   planes = ranges[depth.window];
   bool isFloat = isa<FloatType>(getElementTypeOrSelf(op.getDpsInputs()[0]));
-  if (!padding || !padding->isOfZeros() || (isFloat && !isFiniteFilter(op.getDpsInputs()[1])))
+  if (!padding || !padding->isOfZeros() || !addsProducts(op) || (isFloat && !isFiniteFilter(op.getDpsInputs()[1])))
     return;
   int64_t low = padding->low[depth.inputDim], extent = padding->getSourceExtent(depth.inputDim);
   auto isRead = [&](int64_t plane) {

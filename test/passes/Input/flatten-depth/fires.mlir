@@ -1,7 +1,11 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-flatten-depth))' | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-flatten-depth))' --remarks-filter=weir-flatten-depth -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK-COUNT-6: [Passed] flattened
+// REMARK-COUNT-8: [Passed] flattened
 // REMARK-NOT: [Missed]
+
+#input = affine_map<(n, f, d, h, w, c, kd, kh, kw) -> (n, c, d + kd, h + kh, w + kw)>
+#filter = affine_map<(n, f, d, h, w, c, kd, kh, kw) -> (f, c, kd, kh, kw)>
+#result = affine_map<(n, f, d, h, w, c, kd, kh, kw) -> (n, f, d, h, w)>
 
 // FD1, FD2: the pad in depth precedes the gather, the others follow it; strides and dilations of the depth are those of the gather.
 // CHECK-DAG:     #[[$READ:.*]] = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d2, d1 * 2 + d3, d4, d5)>
@@ -117,4 +121,50 @@ func.func @given_filter(%x: tensor<1x2x2x4x4xf32>, %w: tensor<2x2x3x3x3xf32>, %s
   %r = linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : vector<3xi64>, strides = dense<[2, 1, 1]> : vector<3xi64>}
       ins(%p, %w : tensor<1x2x4x4x4xf32>, tensor<2x2x3x3x3xf32>) outs(%s : tensor<1x2x1x2x2xf32>) -> tensor<1x2x1x2x2xf32>
   return %r : tensor<1x2x1x2x2xf32>
+}
+
+// FD4: a zero is no neutral element of a product with an offset: all planes are read.
+// CHECK-LABEL: func.func @offset
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x6x4x4xi8>, tensor<2x6x3x3xi8>)
+func.func @offset(%x: tensor<1x2x1x4x4xi8>, %w: tensor<2x2x3x3x3xi8>, %s: tensor<1x2x1x2x2xi32>) -> tensor<1x2x1x2x2xi32> {
+  %zero = arith.constant 0 : i8
+  %p = tensor.pad %x low[0, 0, 1, 0, 0] high[0, 0, 1, 0, 0] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index, %m: index):
+    tensor.yield %zero : i8
+  } : tensor<1x2x1x4x4xi8> to tensor<1x2x3x4x4xi8>
+  %r = linalg.generic {indexing_maps = [#input, #filter, #result],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction", "reduction"]}
+      ins(%p, %w : tensor<1x2x3x4x4xi8>, tensor<2x2x3x3x3xi8>) outs(%s : tensor<1x2x1x2x2xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %seven = arith.constant 7 : i32
+    %2 = arith.subi %0, %seven : i32
+    %3 = arith.muli %2, %1 : i32
+    %t = arith.addi %o, %3 : i32
+    linalg.yield %t : i32
+  } -> tensor<1x2x1x2x2xi32>
+  return %r : tensor<1x2x1x2x2xi32>
+}
+
+// FD4: a zero is no neutral element of a maximum of sums: all planes are read.
+// CHECK-LABEL: func.func @maximum
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x6x4x4xi8>, tensor<2x6x3x3xi8>)
+func.func @maximum(%x: tensor<1x2x1x4x4xi8>, %w: tensor<2x2x3x3x3xi8>, %s: tensor<1x2x1x2x2xi32>) -> tensor<1x2x1x2x2xi32> {
+  %zero = arith.constant 0 : i8
+  %p = tensor.pad %x low[0, 0, 1, 0, 0] high[0, 0, 1, 0, 0] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index, %m: index):
+    tensor.yield %zero : i8
+  } : tensor<1x2x1x4x4xi8> to tensor<1x2x3x4x4xi8>
+  %r = linalg.generic {indexing_maps = [#input, #filter, #result],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction", "reduction"]}
+      ins(%p, %w : tensor<1x2x3x4x4xi8>, tensor<2x2x3x3x3xi8>) outs(%s : tensor<1x2x1x2x2xi32>) {
+  ^bb0(%a: i8, %b: i8, %o: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.addi %0, %1 : i32
+    %t = arith.maxsi %o, %2 : i32
+    linalg.yield %t : i32
+  } -> tensor<1x2x1x2x2xi32>
+  return %r : tensor<1x2x1x2x2xi32>
 }
