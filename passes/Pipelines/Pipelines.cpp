@@ -59,9 +59,6 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
     pm.addPass(createUnifyExtents());
   }
   if (options.fold) {
-    // Checks of positions that loops count always hold.
-    if (options.shapeChecks)
-      pm.addPass(arith::createIntRangeOptimizationsPass());
     pm.addPass(createResolveScalars());
     pm.addPass(createHoistChecks());
   }
