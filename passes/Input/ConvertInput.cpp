@@ -227,13 +227,13 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     pm.addPass(tosa::createTosaAttachTarget());
     OpPassManager &funcs = pm.nest<func::FuncOp>();
     funcs.addPass(tosa::createTosaOptionalDecompositionsPass());
-    funcs.addPass(createProgramCanonicalizerPass());
+    funcs.addPass(createProgramCanonicalizerPass(/*fold=*/true, /*simplifyLoops=*/false));
     funcs.addPass(tosa::createTosaInferShapesPass());
     // Bodies of branches and loops are programs of TOSA, too.
     funcs.addPass(createTosaToSCFPass());
     funcs.addPass(tosa::createTosaMakeBroadcastablePass());
     funcs.addPass(tosa::createTosaToLinalgNamed());
-    funcs.addPass(createProgramCanonicalizerPass());
+    funcs.addPass(createProgramCanonicalizerPass(/*fold=*/true, /*simplifyLoops=*/false));
     funcs.addPass(tosa::createTosaLayerwiseConstantFoldPass());
     funcs.addPass(tosa::createTosaMakeBroadcastablePass());
     funcs.addPass(tosa::createTosaToLinalg());
@@ -241,7 +241,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     arithOptions.includeApplyRescale = true;
     funcs.addPass(createTosaToArithPass(arithOptions));
     funcs.addPass(createTosaToTensorPass());
-    funcs.addPass(createProgramCanonicalizerPass());
+    funcs.addPass(createProgramCanonicalizerPass(/*fold=*/true, /*simplifyLoops=*/false));
     if (failed(runPipeline(pm, module)))
       return failure();
     // Attached by the first pass; nothing after this one reads it.

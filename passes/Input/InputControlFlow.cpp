@@ -127,13 +127,16 @@ struct LoopOverCast : public OpRewritePattern<scf::ForOp> {
 
 void weir::populateLoopCastPatterns(RewritePatternSet &patterns) { patterns.add<LoopOverCast>(patterns.getContext()); }
 
-std::unique_ptr<Pass> weir::createProgramCanonicalizerPass(bool fold) {
+std::unique_ptr<Pass> weir::createProgramCanonicalizerPass(bool fold, bool simplifyLoops) {
   if (!fold)
     return createResolveDims();
   // The defaults of the pass's own options.
   GreedyRewriteConfig config;
   config.setUseTopDownTraversal(true).setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
-  return createCanonicalizerPass(config, {"(anonymous namespace)::ForOpTensorCastFolder"});
+  SmallVector<std::string> disabled = {"(anonymous namespace)::ForOpTensorCastFolder"};
+  if (!simplifyLoops)
+    disabled.push_back("(anonymous namespace)::SimplifyTrivialLoops");
+  return createCanonicalizerPass(config, disabled);
 }
 
 void weir::populateForallToForPatterns(RewritePatternSet &patterns) { patterns.add<ForallToFor>(patterns.getContext()); }

@@ -28,7 +28,9 @@ using namespace mlir;
 
 /// The canonicalizer for programs: without upstream's pattern that gives a loop the static shape of its start, which is wrong
 /// where the tensor grows. `weir-convert-input` does so for loops that keep the shape. Without `fold` it is `weir-resolve-dims`.
-std::unique_ptr<Pass> createProgramCanonicalizerPass(bool fold = true);
+/// Without `simplifyLoops` it also keeps loops of at most one iteration: upstream's pattern removes a loop with a negative step, for
+/// which `weir-check-shapes` has an error.
+std::unique_ptr<Pass> createProgramCanonicalizerPass(bool fold = true, bool simplifyLoops = true);
 
 } // namespace weir
 

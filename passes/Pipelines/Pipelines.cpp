@@ -43,7 +43,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   // Extents are not negative: folds what exporters guard dynamic shapes with.
   if (options.fold)
     pm.addPass(arith::createIntRangeOptimizationsPass());
-  pm.addPass(createProgramCanonicalizerPass(options.fold));
+  pm.addPass(createProgramCanonicalizerPass(options.fold, /*simplifyLoops=*/!options.shapeChecks));
   pm.addPass(createCSEPass());
   // Before shapes are sent through loops.
   if (options.fold)
